@@ -1,0 +1,1 @@
+"""Kontor's rules engine: pure Python, no clock, no input or output, no global random."""
