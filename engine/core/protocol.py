@@ -1,0 +1,113 @@
+"""The seam: what the table, the opponents, saves and tests may ask of any game.
+
+A position is whatever the game makes it; callers only hand it back. An action is an int below
+2**30. One decision is one small choice by one player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from engine.core.errors import Reason
+from engine.core.generator import Rng
+
+Action = int
+Json = Any
+S = TypeVar("S")
+ACTION_LIMIT = 1 << 30
+
+
+class Decision(NamedTuple):
+    """Who must choose now, and what kind of choice it is."""
+
+    player: int
+    kind: str
+
+
+class Event(NamedTuple):
+    """Something a person at the table sees happen.
+
+    `seen_by` names the seats that may know `data`; None is everybody. The others get `public`.
+    """
+
+    kind: str
+    data: Mapping[str, Any]
+    seen_by: tuple[int, ...] | None = None
+    public: Mapping[str, Any] | None = None
+
+    def seen_from(self, player: int) -> Event | None:
+        """This event as one seat perceives it; None if it notices nothing."""
+        if self.seen_by is None or player in self.seen_by:
+            return Event(self.kind, self.data)
+        return None if self.public is None else Event(self.kind, self.public)
+
+
+class Game(Protocol[S]):
+    """One game. `rules` counts up whenever an old log might no longer replay."""
+
+    name: str
+    rules: int
+    seats: range
+    colours: Sequence[str]
+    categories: Sequence[str]
+
+    def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> S:
+        """The position at the start; raises BadInput for an impossible set-up."""
+
+    def setup(self, s: S) -> tuple[int, dict[str, Json]]:
+        """The number of players and the options `s` is played with."""
+
+    def decision(self, s: S) -> Decision | None:
+        """Who must choose now; None when the game is over."""
+
+    def legal(self, s: S) -> list[Action]:
+        """Every legal action of the decision at hand, sorted; empty when the game is over."""
+
+    def apply(self, s: S, a: Action, events: list[Event] | None = None) -> Action:
+        """Plays `a` in place and returns it as it happened, with the outcome of chance filled in.
+
+        Raises IllegalAction and changes nothing if `a` is illegal.
+        """
+
+    def copy(self, s: S) -> S:
+        """An independent copy, cheap."""
+
+    def why_not(self, s: S, a: Action, player: int | None = None) -> Reason | None:
+        """None if `a` is legal (for `player`, if given), else the reason."""
+
+    def score(self, s: S) -> list[dict[str, int]]:
+        """Points per player and category, as if the game ended now."""
+
+    def winners(self, s: S) -> list[int]:
+        """The seats that would win if the game ended now; several when victory is shared."""
+
+    def observe(self, s: S, player: int, rng: Rng) -> S:
+        """What `player` may know; everything else is dealt anew from `rng`."""
+
+    def text(self, s: S, a: Action, viewer: int | None = None) -> str:
+        """One canonical line; for another viewer without what he may not see."""
+
+    def parse(self, s: S, text: str) -> Action:
+        """The action of a line, legal or not; raises BadInput if the line is none."""
+
+    def encode(self, s: S) -> dict[str, Json]:
+        """The position as readable JSON, by name."""
+
+    def decode(self, data: Json) -> S:
+        """A position written by `encode` or by hand; raises BadInput if it is impossible."""
+
+    def key(self, s: S) -> tuple[Any, ...]:
+        """Hashable; equal exactly when two positions are the same."""
+
+    def audit(self, s: S) -> list[str]:
+        """Broken invariants as sentences; empty when the position is sound."""
+
+    def evaluate(self, s: S, weights: Sequence[int]) -> list[int]:
+        """How good the position looks to each player, in integers."""
+
+    def candidates(self, s: S) -> list[Action]:
+        """The legal actions worth searching; never empty while there is a decision."""
+
+    def brisk(self, s: S, rng: Rng) -> Action:
+        """A short policy without evaluation that brings games to their end."""
