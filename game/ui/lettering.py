@@ -1,0 +1,118 @@
+"""Text set into a place: measured, wrapped, shrunk to a floor if it must be, never clipped.
+
+Sizes are css pixels at text size 100 %; the reader's text size enlarges them before fitting.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.art import type as faces
+from game.art.palette import Colour
+from game.ui.box import Box
+from game.ui.look import Look
+
+SLACK = 0.25  # css px: rounding of a drawn line against its measure
+
+
+class Style(NamedTuple):
+    face: str
+    size: float
+    floor: float  # the smallest size worth reading here
+
+
+DISPLAY = Style("title", 50, 26)
+TITLE = Style("title", 27, 18)
+HEADING = Style("semi", 20, 14)
+BUTTON = Style("title", 18, 13)
+BODY = Style("body", 15, 12)
+STRONG = Style("bold", 15, 12)
+NOTE = Style("body", 13, 11)
+QUOTE = Style("italic", 16, 13)
+FIGURE = Style("figures", 18, 13)
+
+
+class Setting(NamedTuple):
+    """Lines ready to draw. `fits` is False only when even the floor was too large."""
+
+    lines: tuple[str, ...]
+    face: str
+    size: float
+    width: float
+    height: float
+    leading: float
+    fits: bool
+
+
+def line_height(look: Look, style: Style) -> float:
+    return faces.line_height(style.face, style.size * look.text * look.scale) / look.scale
+
+
+def width(look: Look, text: str, style: Style) -> float:
+    """How wide the text is on one line at its full size."""
+    return faces.width(text, style.face, style.size * look.text * look.scale) / look.scale + SLACK
+
+
+def height(look: Look, text: str, style: Style, room: float) -> float:
+    """How high the text becomes when wrapped into this width at its full size."""
+    return fit(look, text, style, room).height
+
+
+def fit(
+    look: Look,
+    text: str,
+    style: Style,
+    room: float,
+    high: float = 1e9,
+    lines: int = 99,
+) -> Setting:
+    """The largest setting of the text within room x high and so many lines."""
+    size = style.size * look.text
+    while True:
+        setting = _set(look, text, style.face, size, room)
+        fits = (
+            setting.width <= room + SLACK
+            and setting.height <= high + SLACK
+            and len(setting.lines) <= lines
+        )
+        if fits or size <= style.floor:
+            return setting._replace(fits=fits)
+        size = max(style.floor, size - 0.5)
+
+
+def _set(look: Look, text: str, face: str, size: float, room: float) -> Setting:
+    px = size * look.scale
+    lines = faces.wrap(text, face, px, room * look.scale)
+    widest = max(faces.width(line, face, px) for line in lines) / look.scale
+    leading = faces.line_height(face, px) / look.scale
+    return Setting(tuple(lines), face, size, widest, leading * len(lines), leading, True)
+
+
+def draw(
+    surface: pygame.Surface,
+    look: Look,
+    setting: Setting,
+    box: Box,
+    colour: Colour,
+    align: str = "l",
+    vertical: str = "m",
+) -> None:
+    """Set the lines into the box: l, c or r across; t, m or b down."""
+    x = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]
+    spare = box.h - setting.height
+    y = box.y + {"t": 0.0, "m": spare / 2, "b": spare}[vertical] + setting.leading / 2
+    for line in setting.lines:
+        if line:
+            faces.label(
+                surface,
+                line,
+                x * look.scale,
+                y * look.scale,
+                setting.face,
+                setting.size * look.scale,
+                colour,
+                f"{align}m",
+            )
+        y += setting.leading
