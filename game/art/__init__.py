@@ -1,0 +1,1 @@
+"""The hand that draws: palette, type, brushes and sprites for any game's table."""
