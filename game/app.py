@@ -1,0 +1,246 @@
+"""The program: a stack of scenes, the loop that shows them, and the player's settings.
+
+It must not know any scene but the first, nor where it runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game import platform, scenes
+from game.gestures import Gestures
+from game.platform import Field, Platform, StorageError
+from game.scene import (
+    Activate,
+    Event,
+    Focus,
+    Hidden,
+    Key,
+    Pointer,
+    Region,
+    Scene,
+    Screen,
+    Text,
+)
+from game.settings import Settings
+
+_LONGEST_STEP = 0.1  # seconds; after a pause animations go on instead of jumping to their end
+_SETTINGS = "settings"
+
+
+class App:
+    """What scenes see of the program, as `self.app`."""
+
+    def __init__(self, place: Platform, settings: Settings | None = None) -> None:
+        self.platform = place
+        self.settings = settings or Settings()
+        self.focus: str | None = None  # the id of the region that has the keyboard
+        self.storage_trouble: StorageError | None = None  # the last failure to save settings
+        self._stack: list[Scene] = []
+        self._gestures = Gestures()
+        self._dirty = True
+        self._hand = False
+        self._editing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        place.open("Kontor")
+        self.screen: Screen = place.screen()
+        self.surface: pygame.Surface = place.resize(self.screen)
+
+    # scenes
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self._stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; the one below sleeps until it is popped."""
+        self._stack.append(scene)
+        scene.app = self
+        self._forget_focus()
+        scene.entered()
+        scene.resized(self.screen)
+
+    def pop(self) -> None:
+        """Take the top scene away and go on with the one below."""
+        gone = self._stack.pop()
+        gone.left()
+        self._forget_focus()
+        if self._stack:
+            self.scene.resized(self.screen)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        gone = self._stack.pop()
+        gone.left()
+        self.push(scene)
+
+    def redraw(self) -> None:
+        """Ask for the picture to be drawn on the next frame."""
+        self._dirty = True
+
+    # what scenes may ask
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes time beside the frames, such as loading; its errors are fatal."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+
+    def change(self, **values: Any) -> None:
+        """Change settings by name, keep them, and lay all scenes out again."""
+        self.settings = replace(self.settings, **values)
+        self.run(self._keep_settings())
+        for scene in self._stack:
+            scene.resized(self.screen)
+        self.redraw()
+
+    def edit(self, field: Field | None) -> None:
+        """Open a text field for the player to type in; Text events follow. None closes it."""
+        self._editing = field is not None
+        self.platform.edit(field)
+
+    def set_focus(self, region: str | None) -> None:
+        """Move the keyboard to a region, as an arrow key or a dialog does."""
+        self.focus = region
+        self.redraw()
+
+    @property
+    def reduced_motion(self) -> bool:
+        motion = self.settings.motion
+        return self.platform.reduced_motion() if motion == "device" else motion == "reduced"
+
+    # the loop
+    async def loop(self, first: Scene) -> None:
+        """Show scenes until none is left. Draws and flips only when something changed."""
+        self.push(first)
+        last = await self.platform.frame()
+        shown = False
+        while self._stack:
+            now = await self.platform.frame()
+            dt = min(now - last, _LONGEST_STEP)
+            last = now
+            self.step(dt)
+            if not shown:
+                shown = True
+                self.platform.ready()
+
+    def step(self, dt: float) -> bool:
+        """One frame: events, time, picture. True when it was drawn and flipped."""
+        for raw in self.platform.events():
+            for event in self._gestures.feed(raw):
+                self._dispatch(event)
+        self._surface_tasks()
+        if not self._stack:
+            return False
+        self._follow_size()
+        self.platform.work()
+        moving = self.scene.update(dt)
+        if not self._stack or not (moving or self._dirty):
+            return False
+        self._dirty = False
+        self._draw()
+        return True
+
+    def _draw(self) -> None:
+        lowest = len(self._stack) - 1
+        while lowest > 0 and self._stack[lowest].over:
+            lowest -= 1
+        for scene in self._stack[lowest:]:
+            scene.draw(self.surface)
+        pygame.display.flip()
+        self.platform.mirror(self.scene.regions(), self.focus)
+
+    def _follow_size(self) -> None:
+        wanted = self.platform.screen()
+        if wanted == self.screen:
+            return
+        self.screen = wanted
+        self.surface = self.platform.resize(wanted)
+        for scene in self._stack:
+            scene.resized(wanted)
+        self.redraw()
+
+    def _surface_tasks(self) -> None:
+        for task in [task for task in self._tasks if task.done()]:
+            self._tasks.discard(task)
+            task.result()
+
+    # events
+    def _dispatch(self, event: Event) -> None:
+        if not self._stack:
+            return
+        if isinstance(event, Focus):
+            self.focus = event.id
+            self.redraw()
+        elif isinstance(event, Activate):
+            self._activate(event.id)
+        elif isinstance(event, Key) and not self._editing and self._focus_key(event):
+            return
+        elif isinstance(event, Text) and event.state != "typing":
+            self._editing = False
+        elif isinstance(event, Pointer):
+            self._point(event)
+        elif isinstance(event, Hidden):
+            for scene in self._stack[:-1]:
+                scene.handle(event)
+        self.scene.handle(event)
+
+    def _activate(self, region_id: str) -> None:
+        region = self._region(region_id)
+        if region and region.action:
+            region.action()
+            self.redraw()
+
+    def _region(self, region_id: str | None) -> Region | None:
+        return next((one for one in self.scene.regions() if one.id == region_id), None)
+
+    def _focus_key(self, event: Key) -> bool:
+        """Tab, and Enter and space on what has the focus. A page's own focus comes as events."""
+        if event.name == "Tab":
+            usable = [region.id for region in self.scene.regions() if region.action]
+            if usable:
+                step = -1 if event.shift else 1
+                at = usable.index(self.focus) + step if self.focus in usable else min(step, 0)
+                self.set_focus(usable[at % len(usable)])
+            return True
+        if event.name in ("Enter", " ") and self.focus is not None and self._region(self.focus):
+            self._activate(self.focus)
+            return True
+        return False
+
+    def _point(self, event: Pointer) -> None:
+        if event.phase == "down":
+            self._forget_focus()
+        if event.kind == "mouse" and event.phase == "move":
+            hand = any(
+                region.action is not None and region.contains(event.pos)
+                for region in self.scene.regions()
+            )
+            if hand != self._hand:
+                self._hand = hand
+                self.platform.cursor(hand)
+
+    def _forget_focus(self) -> None:
+        if self.focus is not None:
+            self.focus = None
+        self._dirty = True
+
+    async def _keep_settings(self) -> None:
+        try:
+            await self.platform.storage.put(_SETTINGS, self.settings.encode())
+            self.storage_trouble = None
+        except StorageError as error:
+            self.storage_trouble = error
+
+
+async def main() -> None:
+    """Run the program on this interpreter's platform until it ends."""
+    place = platform.here()
+    try:
+        kept = await place.storage.get(_SETTINGS)
+    except StorageError:
+        kept = None
+    await App(place, Settings.decode(kept or "{}")).loop(scenes.first())

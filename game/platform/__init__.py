@@ -1,0 +1,39 @@
+"""The one face of the place the program runs in; see `face.py` for what it promises."""
+
+from __future__ import annotations
+
+import sys
+
+from game.platform.face import (
+    Field,
+    Job,
+    JobError,
+    Picked,
+    Platform,
+    PlatformError,
+    Storage,
+    StorageError,
+)
+
+__all__ = [
+    "Field",
+    "Job",
+    "JobError",
+    "Picked",
+    "Platform",
+    "PlatformError",
+    "Storage",
+    "StorageError",
+    "here",
+]
+
+
+def here() -> Platform:
+    """The platform of this interpreter: the page's when it runs in WebAssembly."""
+    if sys.platform == "emscripten":
+        from game.platform.page import Page
+
+        return Page()
+    from game.platform.desktop import Desktop
+
+    return Desktop()

@@ -1,0 +1,319 @@
+"""The program in a window of a desktop, with files where a page has a database."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import locale
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Literal
+from urllib.parse import quote, unquote
+
+import pygame
+
+from game.platform.face import Field, Json, Picked, StorageError
+from game.platform.keys import dom_name
+from game.platform.sliced import SlicedJob, SlicedJobs
+from game.scene import Event, File, Key, Paste, Pinch, Pointer, Region, Screen, Text, Wheel
+
+_FRAME = 1 / 60
+_NOTCH = 60  # device pixels a notch of the wheel scrolls
+
+
+def data_folder() -> Path:
+    """Where this program keeps its things: KONTOR_HOME, or the user's data folder."""
+    own = os.environ.get("KONTOR_HOME")
+    if own:
+        return Path(own)
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "kontor"
+
+
+class FileStorage:
+    """One file per key; a file is replaced whole or not at all."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def _path(self, key: str) -> Path:
+        return self._folder / (quote(key, safe="") + ".txt")
+
+    async def get(self, key: str) -> str | None:
+        try:
+            return self._path(key).read_text("utf-8")
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise StorageError("broken", f"What was saved cannot be read: {error}.") from error
+
+    async def put(self, key: str, value: str) -> None:
+        path = self._path(key)
+        fresh = path.with_suffix(".new")
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            fresh.write_text(value, "utf-8")
+            fresh.replace(path)
+        except PermissionError as error:
+            raise StorageError(
+                "denied", f"Saving is not allowed in {self._folder}; choose another KONTOR_HOME."
+            ) from error
+        except OSError as error:
+            raise StorageError("full", f"Saving failed: {error}.") from error
+
+    async def delete(self, key: str) -> None:
+        self._path(key).unlink(missing_ok=True)
+
+    async def keys(self, prefix: str = "") -> list[str]:
+        found = [unquote(path.stem) for path in self._folder.glob("*.txt")]
+        return sorted(key for key in found if key.startswith(prefix))
+
+    async def persist(self) -> bool:
+        return True
+
+
+class Desktop:
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        self.storage = FileStorage(data_folder())
+        self._size = size
+        self._jobs = SlicedJobs()
+        self._field: Field | None = None
+        self._fragment = ""
+        self._last = 0.0
+        self._pressed = False
+
+    # the picture and the loop
+    def open(self, title: str) -> None:
+        pygame.init()
+        pygame.display.set_caption(title)
+        pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        pygame.key.stop_text_input()
+
+    def screen(self) -> Screen:
+        width, height = pygame.display.get_window_size()
+        return Screen(width, height)
+
+    def resize(self, screen: Screen) -> pygame.Surface:
+        # SDL follows the window by itself: setting the mode again would fight the player's drag.
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    async def frame(self) -> float:
+        now = time.perf_counter()
+        await asyncio.sleep(max(0.0, self._last + _FRAME - now))
+        self._last = time.perf_counter()
+        return self._last
+
+    def ready(self) -> None:
+        """Nothing waits for the first frame on a desktop."""
+
+    def events(self) -> list[Event]:
+        found: list[Event] = []
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                raise SystemExit
+            if self._field and event.type in (pygame.TEXTINPUT, pygame.KEYDOWN):
+                found += self._typed(event)
+            else:
+                found += self._translated(event)
+        return found
+
+    def _translated(self, event: pygame.event.Event) -> list[Event]:
+        if getattr(event, "touch", False):
+            return []  # the mouse's twin of a finger event
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.button > 3:
+                return []  # the wheel's old form
+            down = event.type == pygame.MOUSEBUTTONDOWN
+            self._pressed = down
+            phase: Literal["down", "up"] = "down" if down else "up"
+            return [Pointer(phase, event.pos, button=event.button - 1, pressed=down)]
+        if event.type == pygame.MOUSEMOTION:
+            return [Pointer("move", event.pos, pressed=self._pressed)]
+        if event.type == pygame.MOUSEWHEEL:
+            return [self._wheel(event)]
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return [self._finger(event)]
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.DROPFILE:
+            path = Path(event.file)
+            return [File(path.name, path.read_bytes())]
+        return []
+
+    def _wheel(self, event: pygame.event.Event) -> Event:
+        pos = pygame.mouse.get_pos()
+        if pygame.key.get_mods() & pygame.KMOD_CTRL:
+            return Pinch("move", pos, 1.1**event.precise_y)
+        return Wheel(pos, event.precise_x * _NOTCH, -event.precise_y * _NOTCH)
+
+    def _finger(self, event: pygame.event.Event) -> Pointer:
+        width, height = pygame.display.get_window_size()
+        phases: dict[int, Literal["down", "move", "up"]] = {
+            pygame.FINGERDOWN: "down",
+            pygame.FINGERMOTION: "move",
+            pygame.FINGERUP: "up",
+        }
+        phase = phases[event.type]
+        pos = (event.x * width, event.y * height)
+        return Pointer(phase, pos, "touch", pressed=phase != "up", id=event.finger_id)
+
+    def _key(self, event: pygame.event.Event) -> list[Event]:
+        ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if ctrl and event.key == pygame.K_v:
+            text = _clipboard_text()
+            return [Paste(text)] if text else []
+        name = dom_name(event.key, event.unicode)
+        if name is None:
+            return []
+        shift, alt = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_ALT)
+        return [Key(name, shift, ctrl, alt)]
+
+    # typing
+    def edit(self, field: Field | None) -> None:
+        self._field = field
+        if field:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(field.box)
+        else:
+            pygame.key.stop_text_input()
+
+    def _typed(self, event: pygame.event.Event) -> list[Event]:
+        field = self._field
+        assert field is not None
+        value = field.value
+        if event.type == pygame.TEXTINPUT:
+            value += event.text
+        elif event.key == pygame.K_BACKSPACE:
+            value = value[:-1]
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.edit(None)
+            return [Text(value, "accepted")]
+        elif event.key == pygame.K_ESCAPE:
+            self.edit(None)
+            return [Text(value, "cancelled")]
+        elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            value += _clipboard_text() or ""
+        else:
+            return []
+        value = value[: field.limit]
+        self._field = Field(
+            field.box, value, field.label, field.limit, field.kind, field.size
+        )
+        return [Text(value)]
+
+    # files, clipboard, links
+    async def save_file(self, name: str, data: bytes, mime: str) -> None:
+        folder = data_folder() / "exports"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / Path(name).name).write_bytes(data)
+        except OSError as error:
+            raise StorageError("denied", f"The file could not be written: {error}.") from error
+
+    async def pick_file(self, accept: str) -> Picked | None:
+        """The newest exported file of that kind: a desktop player drops any other on the window."""
+        folder = data_folder() / "exports"
+        found = sorted(folder.glob("*" + accept), key=lambda path: path.stat().st_mtime)
+        return Picked(found[-1].name, found[-1].read_bytes()) if found else None
+
+    async def copy(self, text: str) -> bool:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
+    async def paste(self) -> str | None:
+        return _clipboard_text()
+
+    async def share(self, title: str, text: str, url: str) -> Literal["done", "cancelled", "none"]:
+        return "none"
+
+    def fragment(self) -> str:
+        return self._fragment
+
+    def set_fragment(self, value: str) -> None:
+        self._fragment = value
+
+    def link(self, fragment: str) -> str:
+        return "#" + fragment
+
+    # the device
+    def languages(self) -> list[str]:
+        found = os.environ.get("LANG") or locale.getlocale()[0] or "en"
+        return [found.split(".")[0].replace("_", "-")]
+
+    def reduced_motion(self) -> bool:
+        return False
+
+    def vibrate(self, milliseconds: int) -> None:
+        """A desktop stands still."""
+
+    def wake_lock(self, on: bool) -> None:
+        pygame.display.set_allow_screensaver(not on)
+
+    def cursor(self, hand: bool) -> None:
+        pygame.mouse.set_cursor(
+            pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
+        )
+
+    def can_fullscreen(self) -> bool:
+        return True
+
+    def fullscreen(self, on: bool) -> None:
+        if on != pygame.display.is_fullscreen():
+            pygame.display.toggle_fullscreen()
+
+    # assistive technology
+    def set_language(self, language: str) -> None:
+        """A window has no language."""
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Nothing listens to a window; the page has a live region."""
+
+    def mirror(self, regions: Sequence[Region], focus: str | None) -> None:
+        """Nothing reads a window; the App moves the focus itself there."""
+
+    # what comes after the first frame
+    async def asset(self, name: str) -> bytes:
+        path = baked_folder() / name
+        if not path.is_file():
+            await asyncio.to_thread(_bake, baked_folder())
+        return path.read_bytes()
+
+    def job(
+        self, name: str, payload: Json, progress: Callable[[Json], None] | None = None
+    ) -> SlicedJob:
+        return self._jobs.job(name, json.loads(json.dumps(payload)), progress)
+
+    def work(self) -> None:
+        self._jobs.work()
+
+
+def baked_folder() -> Path:
+    """In a checkout build/baked, otherwise beside the player's data."""
+    checkout = Path(__file__).parents[2]
+    if (checkout / "pyproject.toml").is_file():
+        return checkout / "build" / "baked"
+    return data_folder() / "baked"
+
+
+def _bake(folder: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "game.hansa.bake", str(folder)],
+        check=True,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+    )
+
+
+def _clipboard_text() -> str | None:
+    try:
+        return pygame.scrap.get_text() or None
+    except pygame.error:
+        return None

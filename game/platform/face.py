@@ -1,0 +1,188 @@
+"""What the program may ask of the place it runs in: a browser's page or a desktop window.
+
+Only types and promises are here. `page.py` and `desktop.py` keep them; nothing else in the game may
+touch a browser, a file or a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+import pygame
+
+from game.scene import Event, Region, Screen
+
+Json = Any  # what json.loads gives
+
+
+class PlatformError(Exception):
+    """Something outside the program failed. `reason` is stable, for a translated sentence; the
+    message is one clear English sentence that can be shown as it is."""
+
+    def __init__(self, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+
+
+class StorageError(PlatformError):
+    """Nothing was stored. `reason` is "full", "denied" or "broken"."""
+
+
+class JobError(PlatformError):
+    """A job did not end well. `reason` is "cancelled" or "failed"."""
+
+
+class Storage(Protocol):
+    """Texts kept between visits, by key. A finished `put` survives a crash of the device's program;
+    one still under way when the page is hidden is kept too."""
+
+    async def get(self, key: str) -> str | None: ...
+
+    async def put(self, key: str, value: str) -> None: ...
+
+    async def delete(self, key: str) -> None: ...
+
+    async def keys(self, prefix: str = "") -> list[str]: ...
+
+    async def persist(self) -> bool:
+        """Ask that the device never clears it by itself; True when it agrees."""
+        ...
+
+
+class Job(Protocol):
+    """Work under way beside the frames; see `game.jobs` for what can be asked."""
+
+    @property
+    def progress(self) -> Json:
+        """The last progress reported, None before the first."""
+        ...
+
+    @property
+    def done(self) -> bool: ...
+
+    async def result(self) -> Json:
+        """Waits for the end. Raises JobError when it was cancelled or failed."""
+        ...
+
+    def cancel(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A text field to type into, over the place where the scene draws it."""
+
+    box: pygame.Rect  # device pixels
+    value: str
+    label: str  # spoken
+    limit: int = 60
+    kind: Literal["text", "number", "search"] = "text"
+    size: float = 17  # of the type, in css pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A file the player chose."""
+
+    name: str
+    data: bytes
+
+
+class Platform(Protocol):
+    @property
+    def storage(self) -> Storage: ...
+
+    # the picture and the loop
+    def open(self, title: str) -> None:
+        """Make the surface; `screen` is valid after it."""
+        ...
+
+    def screen(self) -> Screen:
+        """The size the surface should have now."""
+        ...
+
+    def resize(self, screen: Screen) -> pygame.Surface:
+        """Give the surface this size and return it."""
+        ...
+
+    async def frame(self) -> float:
+        """Wait for the next frame; the time in seconds since some moment."""
+        ...
+
+    def events(self) -> list[Event]:
+        """What happened since the last call, oldest first; fingers are not yet gestures."""
+        ...
+
+    def ready(self) -> None:
+        """The first frame is drawn: a loading picture may go, slow helpers may start."""
+        ...
+
+    # typing
+    def edit(self, field: Field | None) -> None:
+        """Open a text field (Text events follow), or close it with None."""
+        ...
+
+    # files, clipboard, links
+    async def save_file(self, name: str, data: bytes, mime: str) -> None: ...
+
+    async def pick_file(self, accept: str) -> Picked | None:
+        """Let the player choose a file such as ".json"; call it directly from an event."""
+        ...
+
+    async def copy(self, text: str) -> bool: ...
+
+    async def paste(self) -> str | None: ...
+
+    async def share(self, title: str, text: str, url: str) -> Literal["done", "cancelled", "none"]:
+        """The device's own share sheet; "none" when it has none."""
+        ...
+
+    def fragment(self) -> str: ...
+
+    def set_fragment(self, value: str) -> None: ...
+
+    def link(self, fragment: str) -> str:
+        """An address that opens the program with this fragment."""
+        ...
+
+    # the device
+    def languages(self) -> list[str]: ...
+
+    def reduced_motion(self) -> bool: ...
+
+    def vibrate(self, milliseconds: int) -> None: ...
+
+    def wake_lock(self, on: bool) -> None: ...
+
+    def cursor(self, hand: bool) -> None: ...
+
+    def can_fullscreen(self) -> bool: ...
+
+    def fullscreen(self, on: bool) -> None: ...
+
+    # assistive technology
+    def set_language(self, language: str) -> None: ...
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Have a screen reader say it."""
+        ...
+
+    def mirror(self, regions: Sequence[Region], focus: str | None) -> None:
+        """Offer these regions as real buttons; Focus and Activate events come back."""
+        ...
+
+    # what comes after the first frame
+    async def asset(self, name: str) -> bytes:
+        """A big picture or other file that is not in the first download."""
+        ...
+
+    def job(
+        self, name: str, payload: Json, progress: Callable[[Json], None] | None = None
+    ) -> Job:
+        """Start an entry of `game.jobs` beside the frames."""
+        ...
+
+    def work(self) -> None:
+        """Called once per frame: jobs that have to run here take a few milliseconds of it."""
+        ...
