@@ -88,7 +88,8 @@ class Desktop:
 
     # the picture and the loop
     def open(self, title: str) -> None:
-        pygame.init()
+        pygame.display.init()
+        pygame.font.init()
         pygame.display.set_caption(title)
         pygame.display.set_mode(self._size, pygame.RESIZABLE)
         pygame.key.stop_text_input()
