@@ -1,0 +1,271 @@
+"""What lies over a scene for a while: dialogs, balloons with a tail, toasts and banners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.art.palette import Colour, mix
+from game.ui import lettering, panels
+from game.ui.box import Box
+from game.ui.lettering import BODY, NOTE, STRONG, TITLE
+from game.ui.look import TOUCH, Look
+from game.ui.painter import Painter
+from game.ui.widget import Act, Button, Label, Panel, Rule, Widget
+
+VEIL = (14, 7, 3, 150)
+
+
+def veil(surface: pygame.Surface) -> None:
+    """Darken everything below."""
+    dark = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    dark.fill(VEIL)
+    surface.blit(dark, (0, 0))
+
+
+@dataclass(frozen=True)
+class Answer:
+    id: str
+    text: str
+    action: Act
+    material: str = "wood"
+    icon: str = ""
+
+
+@dataclass
+class Dialog:
+    """A question over everything. Escape gives the answer called `cancel`."""
+
+    title: str
+    text: str
+    answers: Sequence[Answer]
+    cancel: Act
+    extra: Sequence[Widget] = field(default_factory=list)
+
+    WIDE = 420.0
+
+    def widgets(self, look: Look) -> list[Widget]:
+        area = look.area.inset(12)
+        wide = min(self.WIDE * max(1.0, look.text * 0.85), area.w)
+        room = wide - 40
+        title = lettering.fit(look, self.title, TITLE, room, lines=3)
+        text = lettering.fit(look, self.text, BODY, room)
+        gap = 10.0
+        sizes = [
+            Button.natural(look, a.text, room, icon=bool(a.icon)) for a in self.answers
+        ]
+        together = sum(w for w, _ in sizes) + gap * (len(sizes) - 1) <= room
+        tall = max(h for _, h in sizes)
+        foot = tall if together else sum(h for _, h in sizes) + gap * (len(sizes) - 1)
+        high = 18 + title.height + 16 + text.height + 18 + foot + 18
+        if high > area.h:
+            text = lettering.fit(look, self.text, BODY, room, text.height - (high - area.h))
+            high = min(area.h, 18 + title.height + 16 + text.height + 18 + foot + 18)
+        box = area.middle(wide, high)
+        inner = box.inset(20, 18)
+        head, rest = inner.top(title.height)
+        line, rest = rest.top(16)
+        words, rest = rest.top(text.height, 18)
+        out: list[Widget] = [
+            Panel("vellum", box, 8, 8),
+            Label(self.title, head, TITLE, align="c"),
+            Rule(line.inset(room * 0.15, 0)),
+            Label(self.text, words, align="c", vertical="t"),
+        ]
+        if together:
+            places = rest.top(tall)[0].columns(len(sizes), gap)
+        else:
+            places = []
+            for _, h in sizes:
+                place, rest = rest.top(h, gap)
+                places.append(place)
+        for answer, place in zip(self.answers, places, strict=True):
+            out.append(
+                Button(
+                    f"dialog.{answer.id}",
+                    place,
+                    answer.text,
+                    answer.action,
+                    answer.icon,
+                    material=answer.material,
+                )
+            )
+        return out
+
+
+def beside(look: Look, anchor: Box, w: float, h: float, gap: float = 12) -> Box:
+    """A box of that size next to the anchor, inside the safe area: above, below, right or left,
+    wherever it covers the anchor least."""
+    area = look.area.inset(6)
+    w, h = min(w, area.w), min(h, area.h)
+    cx, cy = anchor.centre
+    wishes = [
+        Box(cx - w / 2, anchor.y - gap - h, w, h),
+        Box(cx - w / 2, anchor.bottom + gap, w, h),
+        Box(anchor.right + gap, cy - h / 2, w, h),
+        Box(anchor.x - gap - w, cy - h / 2, w, h),
+    ]
+
+    def pushed(box: Box) -> Box:
+        x = min(max(box.x, area.x), area.right - w)
+        y = min(max(box.y, area.y), area.bottom - h)
+        return Box(x, y, w, h)
+
+    def cost(box: Box) -> float:
+        hidden = box.shared(anchor)
+        moved = abs(box.centre[0] - cx) + abs(box.centre[1] - cy)
+        return hidden.w * hidden.h * 50 + moved
+
+    return min((pushed(box) for box in wishes), key=cost)
+
+
+@dataclass
+class Balloon(Widget):
+    """A sheet with a tail that points at what it speaks of. Tone: paper, accent or warning."""
+
+    box: Box
+    tip: tuple[float, float]
+    text: str = ""
+    strong: str = ""  # a first line in bold
+    tone: str = "paper"
+
+    PAD_X, PAD_Y = 12.0, 8.0
+
+    @classmethod
+    def around(
+        cls, look: Look, anchor: Box, text: str, strong: str = "", tone: str = "paper"
+    ) -> Balloon:
+        """As large as its words need, next to the anchor."""
+        room = min(300.0 * max(1.0, look.text * 0.9), look.area.w - 40)
+        w, h = 0.0, 0.0
+        for part, style in ((strong, STRONG), (text, BODY)):
+            if part:
+                setting = lettering.fit(look, part, style, room)
+                w, h = max(w, setting.width), h + setting.height
+        box = beside(look, anchor, w + 2 * cls.PAD_X + 1, h + 2 * cls.PAD_Y)
+        return cls(box, anchor.centre, text, strong, tone)
+
+    def colours(self, painter: Painter) -> tuple[Colour, Colour, Colour]:
+        """Ground, edge and ink."""
+        theme = painter.theme
+        if self.tone == "accent":
+            return theme.accent, mix(theme.accent, (0, 0, 0), 0.5), (255, 255, 246)
+        edge = theme.warning if self.tone == "warning" else theme.vellum.edge
+        return theme.vellum.body, edge, theme.vellum.text
+
+    def draw(self, painter: Painter) -> None:
+        ground, edge, ink = self.colours(painter)
+        self._sheet(painter, ground, edge)
+        inner = self.box.inset(self.PAD_X, self.PAD_Y)
+        for part, style in ((self.strong, STRONG), (self.text, BODY)):
+            if part:
+                setting = lettering.fit(painter.look, part, style, inner.w, inner.h)
+                painter.set(setting, inner, ink, vertical="t")
+                inner = inner.top(setting.height)[1]
+
+    def _sheet(self, painter: Painter, ground: Colour, edge: Colour) -> None:
+        look, rect = painter.look, painter.rect(self.box)
+        line, r = max(1, look.px(1.5)), look.px(8)
+        blur = max(2, look.px(6))
+        soft = panels.shadow(rect.size, r, blur)
+        painter.surface.blit(soft, (rect.x - blur, rect.y - blur + look.px(3)))
+        tail = self._tail(painter)
+        painter.surface.blit(panels.shape(rect.size, r, edge), rect.topleft)
+        if tail:
+            pygame.draw.polygon(painter.surface, edge, tail)
+        inner = rect.inflate(-2 * line, -2 * line)
+        painter.surface.blit(panels.shape(inner.size, r - line, ground), inner.topleft)
+        if tail:
+            (ax, ay), (bx, by), (tx, ty) = tail
+            mx, my = (ax + bx) / 2, (ay + by) / 2
+            far = max(1.0, ((tx - mx) ** 2 + (ty - my) ** 2) ** 0.5)
+            back = (mx - (tx - mx) / far * 3 * line, my - (ty - my) / far * 3 * line)
+            half = ((bx - ax) / 2 * 0.72, (by - ay) / 2 * 0.72)
+            point = (tx - (tx - mx) / far * 3 * line, ty - (ty - my) / far * 3 * line)
+            low = (back[0] - half[0], back[1] - half[1])
+            high = (back[0] + half[0], back[1] + half[1])
+            pygame.draw.polygon(painter.surface, ground, [low, high, point])
+
+    def _tail(self, painter: Painter) -> list[tuple[float, float]]:
+        """The two feet of the tail on the edge of the sheet, and its point."""
+        look, box = painter.look, self.box
+        tx, ty = self.tip
+        if box.holds(Box(tx, ty, 0, 0)):
+            return []
+        half = 8.0
+        if box.x + 14 <= tx <= box.right - 14 or not box.y <= ty <= box.bottom:
+            x = min(max(tx, box.x + 18), box.right - 18)
+            y = box.bottom - 1 if ty > box.centre[1] else box.y + 1
+            feet = [(x - half, y), (x + half, y)]
+        else:
+            y = min(max(ty, box.y + 16), box.bottom - 16)
+            x = box.right - 1 if tx > box.centre[0] else box.x + 1
+            feet = [(x, y - half), (x, y + half)]
+        mx, my = (feet[0][0] + feet[1][0]) / 2, (feet[0][1] + feet[1][1]) / 2
+        far = ((tx - mx) ** 2 + (ty - my) ** 2) ** 0.5
+        reach = min(1.0, 26 / max(1.0, far))
+        feet.append((mx + (tx - mx) * reach, my + (ty - my) * reach))
+        return [(x * look.scale, y * look.scale) for x, y in feet]
+
+
+@dataclass
+class Toast(Widget):
+    """A sentence at the foot of the screen that goes by itself."""
+
+    text: str
+    box: Box
+    seconds: float = 3.5
+
+    @classmethod
+    def of(cls, look: Look, text: str) -> Toast:
+        area = look.area.inset(12)
+        setting = lettering.fit(look, text, STRONG, min(460.0, area.w - 32))
+        w, h = setting.width + 34, setting.height + 20
+        box = Box(area.x + (area.w - w) / 2, area.bottom - h - TOUCH - 16, w, h)
+        return cls(text, box, 2.0 + len(text) / 22)
+
+    def draw(self, painter: Painter) -> None:
+        painter.panel("vellum", self.box, 7, lift=6)
+        painter.write(self.text, self.box.inset(16, 8), STRONG, align="c")
+
+
+@dataclass
+class Banner(Widget):
+    """A ribbon across the screen that names who acts; shown is 0..1 while it unrolls."""
+
+    title: str
+    text: str = ""
+    seat: int | None = None
+    shown: float = 1.0
+    box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+
+    def draw(self, painter: Painter) -> None:
+        look = painter.look
+        room = look.area.w - 48 - (64 if self.seat is not None else 0)
+        title = lettering.fit(look, self.title, TITLE, room, lines=2)
+        text = lettering.fit(look, self.text, NOTE._replace(size=15), room, lines=3)
+        high = title.height + (text.height if self.text else 0) + 28
+        y = look.area.y + look.area.h * 0.38 - high / 2
+        wide = look.width * self.shown
+        self.box = Box((look.width - wide) / 2, y, wide, high)
+        strip = painter.rect(self.box)
+        if strip.w < 12:
+            return
+        painter.panel("wood", self.box.inset(-6, 0), 0, lift=8)
+        dress = painter.dress("brass")
+        for edge in (y + 3, y + high - 5):
+            painter.surface.fill(dress.body, painter.rect(Box(self.box.x, edge, wide, 2)))
+        if self.shown < 0.95:
+            return
+        wood = painter.dress("wood")
+        group = max(title.width, text.width) + (56 if self.seat is not None else 0)
+        x = (look.width - group) / 2
+        if self.seat is not None:
+            painter.mark(self.seat, Box(x, y + high / 2 - 20, 40, 40))
+            x += 56
+        words = Box(x, y + 14, group, title.height)
+        painter.set(title, words, wood.text)
+        if self.text:
+            painter.set(text, Box(x, words.bottom, group, text.height), wood.soft)

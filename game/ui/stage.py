@@ -1,0 +1,358 @@
+"""A scene made of widgets: pointer, keyboard and screen reader all use its one list of targets.
+
+A scene composes its widgets from its state and the look; whenever either changes it calls
+`refresh`, and everything is laid out anew. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import sound
+from game.scene import Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
+from game.text import Words, preferred
+from game.ui import focus, panels
+from game.ui.box import Box
+from game.ui.look import Look
+from game.ui.overlay import Balloon, Banner, Dialog, Toast, veil
+from game.ui.painter import Painter
+from game.ui.scroll import Scroll
+from game.ui.tween import Call, Timeline, Tween, Wait, ease_out
+from game.ui.tween import Sequence as Then
+from game.ui.widget import Target, Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+DRAG = 8.0  # css px a pointer may tremble before it is dragging
+HOVER_TIP = 0.55  # seconds
+LONG_PRESS = 0.5
+BANNER_SECONDS = 1.4
+
+
+def look_of(app: App, screen: Screen) -> Look:
+    settings = app.settings
+    language = settings.language or preferred(app.platform.languages())
+    width, height = screen.css_size
+    insets = screen.insets
+    return Look(
+        width,
+        height,
+        screen.scale,
+        (insets.top, insets.right, insets.bottom, insets.left),
+        settings.text_scale,
+        settings.contrast,
+        settings.colour_blind,
+        app.reduced_motion,
+        Words(language),
+    )
+
+
+class Stage(Scene):
+    """Subclasses give `compose`, and may give `backdrop` and `back`."""
+
+    look: Look
+
+    def __init__(self) -> None:
+        self.timeline = Timeline()
+        self._widgets: Sequence[Widget] = ()
+        self._targets: list[Target] = []
+        self._offsets: dict[str, float] = {}
+        self._dialog: Dialog | None = None
+        self._balloon: Balloon | None = None
+        self._toast: Toast | None = None
+        self._banner: Banner | None = None
+        self._hover: str | None = None
+        self._pressed: str | None = None
+        self._down: tuple[float, float] | None = None
+        self._dragging: Scroll | None = None
+        self._held = 0.0  # seconds the pointer has rested or been down
+        self._tip_due = False
+
+    # what a scene gives
+    def compose(self) -> Sequence[Widget]:
+        raise NotImplementedError
+
+    def backdrop(self, painter: Painter) -> None:
+        """The ground everything stands on: the wood of the table."""
+        ground = wood_ground(painter)
+        painter.surface.blit(ground, (0, 0))
+
+    def back(self) -> None:
+        """What Escape does when no dialog is open."""
+
+    # what a scene may use
+    @property
+    def words(self) -> Words:
+        return self.look.words
+
+    def refresh(self) -> None:
+        """Something changed: compose again and redraw."""
+        self._widgets = self.compose()
+        self._targets = [t for widget in self._widgets for t in widget.targets(self.look)]
+        if self._dialog:
+            self._targets = [
+                t for widget in self._dialog.widgets(self.look) for t in widget.targets(self.look)
+            ]
+        self.app.redraw()
+
+    def ask(self, dialog: Dialog) -> None:
+        """Open a dialog over everything; it stays until `close`."""
+        self._dialog = dialog
+        self._balloon = None
+        self.refresh()
+        self.app.platform.announce(f"{dialog.title}. {dialog.text}", urgent=True)
+        if self._targets:
+            self.app.set_focus(self._targets[-1].id if self.app.focus else None)
+
+    def close(self) -> None:
+        self._dialog = None
+        self.refresh()
+
+    def toast(self, text: str) -> None:
+        self._toast = Toast.of(self.look, text)
+        self.app.platform.announce(text)
+        self.app.redraw()
+
+    def explain(self, anchor: Box, text: str, strong: str = "", tone: str = "paper") -> None:
+        """A balloon at the anchor, until the next touch."""
+        self._balloon = Balloon.around(self.look, anchor, text, strong, tone)
+        self.app.platform.announce(f"{strong} {text}".strip())
+        self.app.redraw()
+
+    def banner(self, title: str, text: str = "", seat: int | None = None) -> None:
+        """Unroll a ribbon that names who acts; it goes by itself."""
+        ribbon = Banner(title, text, seat, 0.0)
+        self._banner = ribbon
+        self.app.platform.announce(f"{title}. {text}")
+
+        def unroll(t: float) -> None:
+            ribbon.shown = t
+
+        def gone() -> None:
+            if self._banner is ribbon:
+                self._banner = None
+
+        self.timeline.play(
+            Then(
+                Tween(0.25, unroll, ease_out),
+                Wait(BANNER_SECONDS),
+                Tween(0.2, lambda t: unroll(1 - t), ease_out),
+                Call(gone),
+            )
+        )
+
+    def scrolled(self, name: str) -> float:
+        return self._offsets.get(name, 0.0)
+
+    def scroll_setter(self, name: str) -> Callable[[float], None]:
+        def scroll_to(offset: float) -> None:
+            self._offsets[name] = offset
+            self.refresh()
+
+        return scroll_to
+
+    # the scene's protocol
+    def resized(self, screen: Screen) -> None:
+        look = look_of(self.app, screen)
+        before = getattr(self, "look", None)
+        if before is not None and (before.scale, before.high_contrast) != (
+            look.scale,
+            look.high_contrast,
+        ):
+            panels.clear()
+        self.look = look
+        self.timeline.speed = self.app.settings.speed
+        self.timeline.reduced = look.still
+        self._balloon = self._toast = None
+        sound.follow(self.app.settings)
+        self.app.platform.set_language(look.words.language)
+        self.refresh()
+
+    def regions(self) -> Sequence[Region]:
+        rect = self.look.rect
+        return [
+            Region(
+                t.id,
+                rect(t.box),
+                t.label if t.action or not t.why else f"{t.label}. {t.why}",
+                t.action,
+            )
+            for t in self._targets
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = Painter(surface, self.look, self._hover, self._pressed)
+        self.paint(painter)
+
+    def paint(self, painter: Painter) -> None:
+        self.backdrop(painter)
+        for widget in self._widgets:
+            widget.draw(painter)
+        if self._dialog:
+            veil(painter.surface)
+            for widget in self._dialog.widgets(self.look):
+                widget.draw(painter)
+        for over in (self._toast, self._banner, self._balloon):
+            if over:
+                over.draw(painter)
+        focused = self._target(self.app.focus)
+        if focused and focused.box.w > 0:
+            painter.ring(focused.box, focused.radius)
+
+    def update(self, dt: float) -> bool:
+        sound.prepare()
+        moving = self.timeline.update(dt)
+        if self._toast:
+            self._toast.seconds -= dt
+            if self._toast.seconds <= 0:
+                self._toast = None
+                moving = True
+        if self._tip_due:
+            self._held += dt
+            if self._held > (LONG_PRESS if self._down else HOVER_TIP):
+                self._tip_due = False
+                moving = self._tip() or moving
+        return moving
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Pointer):
+            self._point(event)
+        elif isinstance(event, Wheel):
+            found = self._scroll_at(self._css(event.pos))
+            if found:
+                found.scroll_to(self._clamped(found, found.offset + event.dy / self.look.scale))
+        elif isinstance(event, Key):
+            self.key(event)
+        elif isinstance(event, Focus):
+            self._focused()
+
+    def key(self, event: Key) -> None:
+        if event.name in focus.DIRECTIONS:
+            to = focus.step(self.regions(), self.app.focus, event.name)
+            if to is not None:
+                self.app.set_focus(to)
+                self._focused()
+        elif event.name == "Escape":
+            if self._dialog:
+                self._dialog.cancel()
+            elif self._balloon:
+                self._balloon = None
+                self.app.redraw()
+            else:
+                self.back()
+
+    # pointers
+    def _css(self, pos: tuple[float, float]) -> tuple[float, float]:
+        return pos[0] / self.look.scale, pos[1] / self.look.scale
+
+    def _target(self, name: str | None) -> Target | None:
+        return next((t for t in self._targets if t.id == name), None)
+
+    def _at(self, point: tuple[float, float]) -> Target | None:
+        x, y = point
+        for target in reversed(self._targets):
+            box = target.box
+            if box.x <= x < box.right and box.y <= y < box.bottom:
+                return target
+        return None
+
+    def _scrolls(self) -> Iterator[Scroll]:
+        if not self._dialog:
+            yield from (widget for widget in self._widgets if isinstance(widget, Scroll))
+
+    def _scroll_at(self, point: tuple[float, float]) -> Scroll | None:
+        x, y = point
+        for found in self._scrolls():
+            if found.reach and found.box.holds(Box(x, y, 0, 0)):
+                return found
+        return None
+
+    def _clamped(self, found: Scroll, offset: float) -> float:
+        return min(max(0.0, offset), found.reach)
+
+    def _point(self, event: Pointer) -> None:
+        point = self._css(event.pos)
+        if event.phase == "down":
+            self._press(event, point)
+        elif event.phase == "move":
+            self._move(event, point)
+        else:
+            self._release(event, point)
+
+    def _press(self, event: Pointer, point: tuple[float, float]) -> None:
+        sound.wake()
+        if self._balloon or self._toast:
+            self._balloon = self._toast = None
+        self._down, self._held, self._tip_due = point, 0.0, True
+        target = self._at(point)
+        self._pressed = target.id if target and event.button == 0 else None
+        self._hover = None
+        self.app.redraw()
+
+    def _move(self, event: Pointer, point: tuple[float, float]) -> None:
+        if self._down is None:
+            target = self._at(point)
+            name = target.id if target else None
+            if name != self._hover:
+                self._hover, self._held, self._tip_due = name, 0.0, name is not None
+                if self._balloon:
+                    self._balloon = None
+                self.app.redraw()
+            return
+        far = abs(point[0] - self._down[0]) + abs(point[1] - self._down[1])
+        if far > DRAG and not self._dragging:
+            self._tip_due = False
+            self._dragging = self._scroll_at(self._down)
+            if self._dragging:
+                self._pressed = None
+                self._grip = self._down[1] + self._dragging.offset
+        if self._dragging:
+            found = next((s for s in self._scrolls() if s.id == self._dragging.id), None)
+            if found:
+                found.scroll_to(self._clamped(found, self._grip - point[1]))
+
+    def _release(self, event: Pointer, point: tuple[float, float]) -> None:
+        pressed = self._target(self._pressed)
+        self._pressed = self._down = self._dragging = None
+        self._tip_due = False
+        self.app.redraw()
+        if event.phase == "cancel" or pressed is None or self._at(point) != pressed:
+            return
+        if pressed.action:
+            sound.play("tap")
+            pressed.action()
+        elif pressed.why:
+            self.explain(pressed.box, pressed.why, tone="warning")
+
+    def _tip(self) -> bool:
+        """The pointer rested long enough: say what this is, or why it cannot be used."""
+        target = self._target(self._pressed if self._down else self._hover)
+        if target is None or not (target.tip or target.why):
+            return False
+        if self._down:
+            self._pressed = None  # a long press asks and does not choose
+        tone = "paper" if target.action or target.tip else "warning"
+        self._balloon = Balloon.around(self.look, target.box, target.tip or target.why, tone=tone)
+        return True
+
+    def _focused(self) -> None:
+        target = self._target(self.app.focus)
+        if target and target.reveal:
+            target.reveal()
+
+
+_grounds: dict[tuple[tuple[int, int], float, bool], pygame.Surface] = {}
+
+
+def wood_ground(painter: Painter) -> pygame.Surface:
+    """The table's wood for a whole screen; only the last one is kept."""
+    size, look = painter.surface.get_size(), painter.look
+    key = (size, look.scale, look.high_contrast)
+    if key not in _grounds:
+        _grounds.clear()
+        _grounds[key] = panels.texture("wood", painter.theme.wood, size, look.scale, 5)
+    return _grounds[key]
