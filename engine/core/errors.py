@@ -1,4 +1,4 @@
-"""The two ways a call can be refused. Nothing else is raised for bad input, and nothing is changed."""
+"""The two ways a call can be refused; nothing else is raised, and nothing is changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Reason(NamedTuple):
         return self.code.replace("_", " ") + (f" ({details})" if details else "")
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 (named as a player would)
     """Raised by `apply`, `act`, `undo` and `redo`; carries the reason; the state is untouched."""
 
     def __init__(self, reason: Reason) -> None:
@@ -25,5 +25,5 @@ class IllegalAction(ValueError):
         self.reason = reason
 
 
-class BadInput(ValueError):
-    """A position, a line of text, a save or a link that cannot be read; the message is one sentence."""
+class BadInput(ValueError):  # noqa: N818 (named as a player would)
+    """A position, line, save or link that cannot be read; the message is one sentence."""

@@ -49,8 +49,13 @@ class Game(Protocol[S]):
     name: str
     rules: int
     seats: range
-    colours: Sequence[str]
-    categories: Sequence[str]
+    @property
+    def colours(self) -> Sequence[str]:
+        """The players' colours, by seat."""
+
+    @property
+    def categories(self) -> Sequence[str]:
+        """What points are scored for, in the order they are counted."""
 
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> S:
         """The position at the start; raises BadInput for an impossible set-up."""

@@ -18,7 +18,7 @@ PROVINCE_OPTIONS = ("outer_six", "outer_single", "outer_eight")
 
 class Office(NamedTuple):
     city: int
-    index: int
+    place: int
     shape: int
     privilege: int
     coin: int
@@ -50,7 +50,7 @@ class TableSpace(NamedTuple):
 
 
 class Province(NamedTuple):
-    """Land of the two-player game. Inner ones have cities around them, outer ones lie between two."""
+    """Land of the two-player game: inside a ring of cities, or outside between two of them."""
 
     name: str
     cities: tuple[int, ...]
@@ -128,12 +128,13 @@ class Board:
         self.taverns = tuple(n for n, route in enumerate(routes) if route.tavern)
 
     def _lay_cities(self, facts: dict[str, Any]) -> None:
-        cities, offices = [], []
+        cities: list[City] = []
+        offices: list[Office] = []
         for number, city in enumerate(facts["cities"]):
             start = len(offices)
-            for index, (shape, privilege, coin) in enumerate(city["offices"]):
+            for place, (shape, privilege, coin) in enumerate(city["offices"]):
                 offices.append(
-                    Office(number, index, SHAPES.index(shape), PRIVILEGES.index(privilege), coin)
+                    Office(number, place, SHAPES.index(shape), PRIVILEGES.index(privilege), coin)
                 )
             cities.append(
                 City(

@@ -1,0 +1,139 @@
+"""Hansa Teutonica behind the engine's protocol: the complete rules of 2009 for 2 to 5 players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.core.errors import BadInput, IllegalAction, Reason
+from engine.core.generator import Generator, Rng
+from engine.core.protocol import ACTION_LIMIT, Decision, Event, Json
+from engine.hansa import (
+    audit,
+    brisk,
+    candidates,
+    checks,
+    codec,
+    evaluation,
+    play,
+    scoring,
+    state,
+    text,
+)
+from engine.hansa.desk import (
+    COLOURS,
+    MARKER_COUNTS,
+    START_MARKERS,
+    TRADER,
+    setup_supply,
+)
+from engine.hansa.legal import legal
+from engine.hansa.state import BAG, MARKER, STEP_NAMES, STOCK, SUPPLY, Over, SetPawn, State, desk
+
+
+class Hansa:
+    """Stateless: everything about a game is in its State."""
+
+    name = "hansa"
+    rules = 1
+    seats = range(2, 6)
+    colours = COLOURS
+    categories = scoring.CATEGORIES
+
+    def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> State:
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise BadInput("The seed must be a whole number.")
+        s = state.blank(codec.setting_for(players, None if options is None else dict(options)))
+        generator = Generator(seed)
+        cells = s.cells
+        cells[BAG : BAG + len(MARKER_COUNTS)] = bytes(MARKER_COUNTS)
+        starters = list(START_MARKERS)
+        generator.shuffle(starters)
+        for route, kind in zip(s.setting.board.taverns, starters, strict=True):
+            cells[MARKER + route] = kind + 1
+            cells[BAG + kind] -= 1
+        s.seed = generator.next()
+        for player in range(players):
+            traders, merchants = setup_supply(player)
+            cells[desk(player) + SUPPLY : desk(player) + SUPPLY + 2] = bytes((traders, merchants))
+            cells[desk(player) + STOCK + TRADER] = 11 - traders
+        state.begin_turn(s, 0)
+        if s.setting.provinces:
+            s.step = SetPawn()
+        return s
+
+    def setup(self, s: State) -> tuple[int, dict[str, Json]]:
+        return s.setting.players, codec.options_of(s.setting)
+
+    def decision(self, s: State) -> Decision | None:
+        if isinstance(s.step, Over):
+            return None
+        return Decision(state.acting(s), STEP_NAMES[type(s.step)])
+
+    def legal(self, s: State) -> list[int]:
+        return legal(s)
+
+    def apply(self, s: State, a: int, events: list[Event] | None = None) -> int:
+        reason = checks.refusal(s, a)
+        if reason is not None:
+            raise IllegalAction(reason)
+        return play.perform(s, a, events)
+
+    def copy(self, s: State) -> State:
+        return state.copy(s)
+
+    def why_not(self, s: State, a: int, player: int | None = None) -> Reason | None:
+        if player is not None and not isinstance(s.step, Over) and player != state.acting(s):
+            return Reason("not_your_decision", {"decider": COLOURS[state.acting(s)]})
+        if isinstance(a, bool) or not isinstance(a, int) or not 0 <= a < ACTION_LIMIT:
+            return checks.UNKNOWN
+        return checks.refusal(s, a)
+
+    def score(self, s: State) -> list[dict[str, int]]:
+        return scoring.score(s)
+
+    def winners(self, s: State) -> list[int]:
+        return scoring.winners(s)
+
+    def observe(self, s: State, player: int, rng: Rng) -> State:
+        """Everything lies open except which face-down marker turns up: the generator."""
+        seen = state.copy(s)
+        seen.seed = rng.randrange(1 << 32) << 32 | rng.randrange(1 << 32)
+        return seen
+
+    def text(self, s: State, a: int, viewer: int | None = None) -> str:
+        return text.text(s, a)
+
+    def parse(self, s: State, text_: str) -> int:
+        return text.parse(s, text_)
+
+    def encode(self, s: State) -> dict[str, Json]:
+        return codec.encode(s)
+
+    def decode(self, data: Json) -> State:
+        return codec.decode(data)
+
+    def key(self, s: State) -> tuple[Any, ...]:
+        setting = s.setting
+        return (
+            setting.players,
+            setting.option,
+            bytes(s.cells),
+            s.extras,
+            s.pending,
+            s.seed,
+            STEP_NAMES[type(s.step)],
+            s.step,
+        )
+
+    def audit(self, s: State) -> list[str]:
+        return audit.audit(s)
+
+    def evaluate(self, s: State, weights: Sequence[int] = evaluation.WEIGHTS) -> list[int]:
+        return evaluation.evaluate(s, weights)
+
+    def candidates(self, s: State) -> list[int]:
+        return candidates.candidates(s)
+
+    def brisk(self, s: State, rng: Rng) -> int:
+        return brisk.brisk(s, rng)
