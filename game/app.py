@@ -116,6 +116,7 @@ class App:
     async def loop(self, first: Scene) -> None:
         """Show scenes until none is left. Draws and flips only when something changed."""
         self.push(first)
+        self.platform.listen(self._drain)
         last = await self.platform.frame()
         shown = False
         while self._stack:
@@ -129,9 +130,7 @@ class App:
 
     def step(self, dt: float) -> bool:
         """One frame: events, time, picture. True when it was drawn and flipped."""
-        for raw in self.platform.events():
-            for event in self._gestures.feed(raw):
-                self._dispatch(event)
+        self._drain()
         self._surface_tasks()
         if not self._stack:
             return False
@@ -169,6 +168,11 @@ class App:
             task.result()
 
     # events
+    def _drain(self) -> None:
+        for raw in self.platform.events():
+            for event in self._gestures.feed(raw):
+                self._dispatch(event)
+
     def _dispatch(self, event: Event) -> None:
         if not self._stack:
             return

@@ -1,12 +1,13 @@
 """Work that runs beside the frames: in the page's worker, or in slices on the main thread.
 
 A job takes plain JSON, yields often (progress, or None when there is nothing to tell), and returns
-plain JSON.
-No pygame here, nor anything that imports it: the worker has only the engine.
+plain JSON. No pygame here, nor anything that imports it: the worker has only the engine.
 """
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Callable, Generator
 from typing import Any
 
@@ -26,8 +27,58 @@ _ENTRIES: dict[str, Callable[[Json], Steps]] = {"echo": echo}
 
 
 def start(name: str, payload: Json) -> Steps:
-    """The steps of the entry called `name`; an unknown name fails at the first step."""
+    """The steps of the entry called `name`."""
     entry = _ENTRIES.get(name)
     if entry is None:
         raise ValueError(f"there is no job called {name!r}")
     return entry(payload)
+
+
+class Runner:
+    """Runs jobs for someone far away: takes and gives JSON text, and works when told to."""
+
+    def __init__(self) -> None:
+        self._running: dict[int, Steps] = {}
+        self._said: list[tuple[str, int, str]] = []
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._running or self._said)
+
+    def start(self, number: int, name: str, payload: str) -> None:
+        try:
+            self._running[number] = start(name, json.loads(payload))
+        except ValueError as error:
+            self._say("failed", number, str(error))
+
+    def cancel(self, number: int) -> None:
+        steps = self._running.pop(number, None)
+        if steps:
+            steps.close()
+
+    def slice(self, seconds: float) -> str:
+        """Work that long on the oldest job; a JSON list of [what, number, JSON text] to tell."""
+        until = time.perf_counter() + seconds
+        while self._running and time.perf_counter() < until:
+            self._step(*next(iter(self._running.items())))
+        said, self._said = self._said, []
+        return json.dumps(said)
+
+    def _step(self, number: int, steps: Steps) -> None:
+        try:
+            told = next(steps)
+        except StopIteration as end:
+            del self._running[number]
+            self._say("done", number, end.value)
+        except Exception as error:
+            del self._running[number]
+            self._say("failed", number, f"{type(error).__name__}: {error}")
+        else:
+            if told is not None:
+                self._say("progress", number, told)
+
+    def _say(self, what: str, number: int, value: Json) -> None:
+        # Only the newest progress of a slice is worth a message.
+        if self._said and self._said[-1][:2] == ("progress", number):
+            self._said.pop()
+        self._said.append((what, number, json.dumps(value)))

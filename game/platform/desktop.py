@@ -110,6 +110,9 @@ class Desktop:
         self._last = time.perf_counter()
         return self._last
 
+    def listen(self, drain: Callable[[], None]) -> None:
+        """A desktop allows everything at any time."""
+
     def ready(self) -> None:
         """Nothing waits for the first frame on a desktop."""
 

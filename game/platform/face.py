@@ -114,6 +114,11 @@ class Platform(Protocol):
         """What happened since the last call, oldest first; fingers are not yet gestures."""
         ...
 
+    def listen(self, drain: Callable[[], None]) -> None:
+        """Call `drain` inside the browser's own event of a press or a key, since only there a
+        browser lets a program open a phone's keyboard, the clipboard or full screen."""
+        ...
+
     def ready(self) -> None:
         """The first frame is drawn: a loading picture may go, slow helpers may start."""
         ...

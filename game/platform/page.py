@@ -1,0 +1,261 @@
+"""The program in a browser's page, through the functions its loader registered as `kontor`.
+
+No text is ever evaluated here: Python calls real functions, and gets plain values back.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import pygame
+
+from game.platform.face import Field, Json, Picked, PlatformError, StorageError
+from game.platform.worker import WorkerJob, WorkerJobs
+from game.scene import (
+    Activate,
+    Event,
+    File,
+    Focus,
+    Fragment,
+    Hidden,
+    Insets,
+    Key,
+    Paste,
+    Pinch,
+    Pointer,
+    Region,
+    Screen,
+    Text,
+    Wheel,
+)
+
+_MIRROR_EVERY = 0.2  # seconds; buttons for assistive technology need not follow each frame
+
+
+class PageStorage:
+    """IndexedDB, kept by the page; see web/page/storage.js."""
+
+    def __init__(self, bridge: Any, trouble: type[Exception]) -> None:
+        self._bridge = bridge
+        self._trouble = trouble
+
+    def _translated(self, error: Any) -> StorageError:
+        return StorageError(str(getattr(error, "reason", "broken")), str(error.message))
+
+    async def get(self, key: str) -> str | None:
+        try:
+            found = await self._bridge.get(key)
+        except self._trouble as error:
+            raise self._translated(error) from None
+        return found if isinstance(found, str) else None
+
+    async def put(self, key: str, value: str) -> None:
+        try:
+            await self._bridge.put(key, value)
+        except self._trouble as error:
+            raise self._translated(error) from None
+
+    async def delete(self, key: str) -> None:
+        try:
+            await self._bridge.remove(key)
+        except self._trouble as error:
+            raise self._translated(error) from None
+
+    async def keys(self, prefix: str = "") -> list[str]:
+        try:
+            return list(json.loads(await self._bridge.keys(prefix)))
+        except self._trouble as error:
+            raise self._translated(error) from None
+
+    async def persist(self) -> bool:
+        return bool(await self._bridge.persist())
+
+
+class Page:
+    def __init__(self) -> None:
+        self._kontor: Any = importlib.import_module("kontor")
+        self._ffi: Any = importlib.import_module("pyodide.ffi")
+        self._device: Any = self._kontor.device
+        self._input: Any = self._kontor.screen
+        self.storage = PageStorage(self._kontor.storage, self._ffi.JsException)
+        self._jobs = WorkerJobs(self._kontor.job, self._kontor.cancel)
+        self._screen = Screen(1, 1)
+        self._mirrored: tuple[str, str | None] = ("", None)
+        self._mirrored_at = 0.0
+        self._unmirrored: tuple[Sequence[Region], str | None] | None = None
+
+    # the picture and the loop
+    def open(self, title: str) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        # The page itself queues what the player does; SDL's own queue would only fill up.
+        pygame.event.set_blocked(None)
+        self._input.measure()
+        self.events()
+
+    def listen(self, drain: Callable[[], None]) -> None:
+        self._input.listen(self._ffi.create_proxy(drain))
+
+    def screen(self) -> Screen:
+        return self._screen
+
+    def resize(self, screen: Screen) -> pygame.Surface:
+        return pygame.display.set_mode(screen.size)
+
+    async def frame(self) -> float:
+        return float(await self._kontor.frame()) / 1000
+
+    def ready(self) -> None:
+        self._kontor.ready()
+
+    def events(self) -> list[Event]:
+        text = self._input.take()
+        if not text:
+            return []
+        found = (self._event(*item) for item in json.loads(text))
+        return [event for event in found if event is not None]
+
+    def _event(self, what: str, *v: Any) -> Event | None:
+        if what == "pointer":
+            return Pointer(v[0], (v[1], v[2]), v[3], v[4], v[5], v[6])
+        if what == "screen":
+            self._screen = Screen(v[0], v[1], v[2], Insets(*v[3:7]), v[7])
+            return None
+        if what == "job":
+            self._jobs.heard(*v)
+            return None
+        if what == "file":
+            return File(v[0], bytes(self._input.takeFile(v[1]).to_bytes()))
+        if what == "wheel":
+            return Wheel((v[0], v[1]), v[2], v[3])
+        if what == "zoom":
+            return Pinch("move", (v[0], v[1]), v[2])
+        plain: dict[str, Callable[..., Event]] = {
+            "key": Key,
+            "text": Text,
+            "paste": Paste,
+            "fragment": Fragment,
+            "focus": Focus,
+            "activate": Activate,
+            "hidden": Hidden,
+        }
+        return plain[what](*v)
+
+    # typing
+    def edit(self, field: Field | None) -> None:
+        if field is None:
+            self._input.edit("")
+            return
+        box = field.box
+        self._input.edit(
+            json.dumps(
+                {
+                    "left": box.left,
+                    "top": box.top,
+                    "width": box.width,
+                    "height": box.height,
+                    "value": field.value,
+                    "label": field.label,
+                    "limit": field.limit,
+                    "kind": field.kind,
+                    "size": field.size,
+                }
+            )
+        )
+
+    # files, clipboard, links
+    async def save_file(self, name: str, data: bytes, mime: str) -> None:
+        self._device.saveFile(name, self._ffi.to_js(data), mime)
+
+    async def pick_file(self, accept: str) -> Picked | None:
+        found = await self._device.pickFile(accept)
+        return Picked(found.name, bytes(found.bytes.to_bytes())) if found else None
+
+    async def copy(self, text: str) -> bool:
+        return bool(await self._device.copy(text))
+
+    async def paste(self) -> str | None:
+        found = await self._device.paste()
+        return found if isinstance(found, str) else None
+
+    async def share(self, title: str, text: str, url: str) -> Literal["done", "cancelled", "none"]:
+        outcome: Literal["done", "cancelled", "none"] = await self._device.share(title, text, url)
+        return outcome
+
+    def fragment(self) -> str:
+        return str(self._device.fragment())
+
+    def set_fragment(self, value: str) -> None:
+        self._device.setFragment(value)
+
+    def link(self, fragment: str) -> str:
+        return str(self._device.link(fragment))
+
+    # the device
+    def languages(self) -> list[str]:
+        return list(json.loads(self._device.languages()))
+
+    def reduced_motion(self) -> bool:
+        return bool(self._device.reducedMotion())
+
+    def vibrate(self, milliseconds: int) -> None:
+        self._device.vibrate(milliseconds)
+
+    def wake_lock(self, on: bool) -> None:
+        self._device.wakeLock(on)
+
+    def cursor(self, hand: bool) -> None:
+        self._device.cursor(hand)
+
+    def can_fullscreen(self) -> bool:
+        return bool(self._device.canFullscreen())
+
+    def fullscreen(self, on: bool) -> None:
+        self._device.fullscreen(on)
+
+    # assistive technology
+    def set_language(self, language: str) -> None:
+        self._device.setLanguage(language)
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        self._device.announce(text, urgent)
+
+    def mirror(self, regions: Sequence[Region], focus: str | None) -> None:
+        self._unmirrored = (regions, focus)
+        self._send_mirror()
+
+    def _send_mirror(self) -> None:
+        if self._unmirrored is None or time.monotonic() - self._mirrored_at < _MIRROR_EVERY:
+            return
+        regions, focus = self._unmirrored
+        self._unmirrored = None
+        listed = [
+            (one.id, one.label, one.action is not None, *one.box)
+            for one in regions
+        ]
+        wanted = (json.dumps(listed), focus)
+        if wanted != self._mirrored:
+            self._mirrored = wanted
+            self._mirrored_at = time.monotonic()
+            self._device.mirror(*wanted)
+
+    # what comes after the first frame
+    async def asset(self, name: str) -> bytes:
+        try:
+            found = await self._kontor.asset(name)
+        except self._ffi.JsException as error:
+            raise PlatformError("missing", f"A picture did not arrive: {error}") from None
+        return bytes(found.to_bytes())
+
+    def job(
+        self, name: str, payload: Json, progress: Callable[[Json], None] | None = None
+    ) -> WorkerJob:
+        return self._jobs.job(name, payload, progress)
+
+    def work(self) -> None:
+        self._jobs.work()
+        self._send_mirror()

@@ -1,0 +1,201 @@
+// Fetches the game, starts Python, gives it its bridges, and shows what goes wrong.
+
+import * as device from './device.js';
+import * as screen from './screen.js';
+import * as storage from './storage.js';
+
+const shell = window.kontorShell;
+const build = JSON.parse(document.getElementById('build').textContent);
+
+/** An error whose cause and remedy the player can be told. */
+class Trouble extends Error {
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+const address = (name) => new URL(build.files[name].url, document.baseURI).href;
+
+// ---- fetching, with progress by bytes
+
+const FIRST = Object.values(build.files).filter((file) => file.first && file.url.endsWith('.bin'));
+const total = FIRST.reduce((sum, file) => sum + file.bytes, 0);
+let arrived = 0;
+
+function count(bytes) {
+  arrived += bytes;
+  shell.progress(0.85 * Math.min(1, arrived / total), 'loading');
+}
+
+async function request(name) {
+  let response;
+  try {
+    response = await fetch(address(name));
+  } catch (error) {
+    throw new Trouble('file', `${name}: ${error.message}`);
+  }
+  if (!response.ok) throw new Trouble('file', `${name}: the server answered ${response.status}`);
+  return response;
+}
+
+// A host may have unpacked the file on the way, and the service worker keeps it unpacked: the first
+// two bytes tell.
+async function unpacked(body) {
+  const reader = body.getReader();
+  const first = await reader.read();
+  const rest = new ReadableStream({
+    start(controller) { if (first.value) controller.enqueue(first.value); },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close(); else controller.enqueue(value);
+    },
+  });
+  const packed = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
+  return packed ? rest.pipeThrough(new DecompressionStream('gzip')) : rest;
+}
+
+function counted(body) {
+  return body.pipeThrough(new TransformStream({
+    transform(chunk, controller) {
+      count(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  }));
+}
+
+async function read(name) {
+  const response = await request(name);
+  try {
+    const body = build.files[name].first ? counted(response.body) : response.body;
+    return new Uint8Array(await new Response(await unpacked(body)).arrayBuffer());
+  } catch (error) {
+    throw new Trouble(error.name === 'RangeError' ? 'memory' : 'damaged', `${name}: ${error.message}`);
+  }
+}
+
+// Compiled while it arrives. Kept unpacked by the service worker it goes to the compiler untouched,
+// so that the browser may keep the compiled code.
+async function compile(name) {
+  const response = await request(name);
+  try {
+    if (response.headers.get('content-type') === 'application/wasm') {
+      const module = await WebAssembly.compileStreaming(response);
+      count(build.files[name].bytes);
+      return module;
+    }
+    const body = await unpacked(counted(response.body));
+    return await WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
+  } catch (error) {
+    if (/disallowed|Content Security|unsafe-eval/i.test(error.message)) throw new Trouble('blocked', error.message);
+    throw new Trouble(error.name === 'RangeError' ? 'memory' : 'damaged', `${name}: ${error.message}`);
+  }
+}
+
+// ---- Python
+
+// The policy of the page allows this very text by its hash, so a megabyte can travel packed.
+function runScript(bytes) {
+  const script = document.createElement('script');
+  script.textContent = new TextDecoder().decode(bytes);
+  document.head.append(script);
+  script.remove();
+  if (typeof globalThis._createPyodideModule !== 'function') throw new Trouble('damaged', 'asm.js did not run');
+}
+
+async function startPython(parts) {
+  const { loadPyodide } = await import(address('pyodide.mjs')).catch((error) => { throw new Trouble('file', error.message); });
+  runScript(await parts.asm);
+  const library = URL.createObjectURL(new Blob([await parts.std]));
+  const module = await parts.wasm;
+  shell.progress(0.88, 'starting');
+  let giveUp;
+  const failed = new Promise((_, reject) => { giveUp = reject; });
+  const python = await Promise.race([failed, loadPyodide({
+    indexURL: new URL('run/', document.baseURI).href,
+    lockFileContents: build.lock,
+    stdLibURL: library,
+    wasmModule: Promise.resolve(module),
+    wasmFailed: (error) => giveUp(new Trouble(/memory|allocat/i.test(error.message) ? 'memory' : 'damaged', error.message)),
+    // SDL must not swallow keys: the page hands them to Python itself.
+    env: { SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: '#nothing' },
+    stdout: (line) => console.log(line),
+    stderr: (line) => console.warn(line),
+  })]);
+  URL.revokeObjectURL(library);
+  python._api._skip_unwind_fatal_error = true; // Pyodide's switch for SDL's main loop
+  python.canvas.setCanvas2D(document.getElementById('canvas'));
+  return python;
+}
+
+let jobs = null; // arrives after the first frame
+
+function bridges(python, parts) {
+  return {
+    frame: () => new Promise(requestAnimationFrame),
+    ready() {
+      document.body.className = 'playing';
+      document.getElementById('canvas').focus({ preventScroll: true });
+      performance.mark('kontor:first-frame');
+      requestAnimationFrame(() => setTimeout(() => afterFirstFrame(parts)));
+    },
+    screen, storage, device,
+    asset: (name) => read('asset/' + name),
+    job: (id, name, payload) => { if (jobs) jobs.start(id, name, payload); else screen.push('job', id, 'lost', null); },
+    cancel: (id) => jobs?.cancel(id),
+  };
+}
+
+async function afterFirstFrame(parts) {
+  for (const [rel, name] of [['icon', 'icons/icon-192.png'], ['apple-touch-icon', 'icons/icon-180.png'], ['manifest', 'manifest.webmanifest']]) {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.href = address(name);
+    document.head.append(link);
+  }
+  const [worker, update] = await Promise.all([import('./jobs.js'), import('./update.js')]);
+  jobs = worker.startJobs(build, {
+    wasm: await parts.wasm, asm: await parts.asm, std: await parts.std, engine: read('engine.zip'),
+  });
+  update.watchForUpdates();
+}
+
+function resumeSound(python) {
+  const resume = () => {
+    const sound = python._module.SDL2?.audioContext;
+    if (sound?.state === 'suspended' || sound?.state === 'interrupted') sound.resume().catch(() => {});
+  };
+  for (const name of ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown']) window.addEventListener(name, resume, true);
+}
+
+async function run() {
+  const parts = {
+    wasm: compile('python.wasm'), asm: read('asm.js'), std: read('std.zip'), pygame: read('pygame.zip'), game: read('kontor.apk'),
+  };
+  const all = Promise.all(Object.values(parts)); // whatever fails first is the trouble to tell
+  all.catch(() => {});
+  screen.watch();
+  const python = await Promise.race([startPython(parts), all.then(() => new Promise(() => {}))]);
+  python.registerJsModule('kontor', bridges(python, parts));
+  python.unpackArchive(await parts.pygame, 'zip', { extractDir: python._api.sitePackages ?? '/lib/python3.13/site-packages' });
+  python.unpackArchive(await parts.game, 'zip', { extractDir: '/kontor' });
+  shell.progress(0.95, 'opening');
+  resumeSound(python);
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') hide(); });
+  window.addEventListener('pagehide', hide);
+  python.pyimport('sys').path.insert(0, '/kontor/assets');
+  await python.pyimport('main').main();
+}
+
+function hide() {
+  screen.push('hidden');
+  screen.pump();
+  storage.journal();
+}
+
+function kindOf(error) {
+  if (error.kind) return error.kind;
+  return error.name === 'RangeError' || /MemoryError|out of memory/i.test(error.message) ? 'memory' : 'crash';
+}
+
+if (shell.usable) run().catch((error) => shell.fail(kindOf(error), error));
