@@ -67,7 +67,8 @@ def _trader(surface: pygame.Surface) -> None:
     pygame.draw.rect(surface, RED, top.move(10, 12).inflate(-12, -16), border_radius=34)
     for grain in range(4):
         y = top.top + 52 + 38 * grain
-        pygame.draw.line(surface, RED_DARK, (top.left + 44, y), (top.right - 60 - 22 * grain, y + 6), 5)
+        right = top.right - 60 - 22 * grain
+        pygame.draw.line(surface, RED_DARK, (top.left + 44, y), (right, y + 6), 5)
 
 
 def _picture(maskable: bool) -> pygame.Surface:
