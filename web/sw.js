@@ -25,7 +25,7 @@ async function keepFile(cache, { name, url, sha256 }) {
     await cache.put(url, old);
     return;
   }
-  const response = await fetch(url, { integrity: sha256 });
+  const response = await fetch(url, { integrity: 'sha256-' + sha256 });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   await cache.put(url, await keepable(name, response));
 }

@@ -28,10 +28,19 @@ function count(bytes) {
   shell.progress(0.85 * Math.min(1, arrived / total), 'loading');
 }
 
+// After a damaged file the shell asks for fresh ones.
+function wantFresh() {
+  try {
+    return sessionStorage.getItem('kontor-fresh') !== null;
+  } catch {
+    return false;
+  }
+}
+
 async function request(name) {
   let response;
   try {
-    response = await fetch(address(name));
+    response = await fetch(address(name), { cache: wantFresh() ? 'reload' : 'default' });
   } catch (error) {
     throw new Trouble('file', `${name}: ${error.message}`);
   }
@@ -147,6 +156,7 @@ function bridges(python, parts) {
 }
 
 async function afterFirstFrame(parts) {
+  if (wantFresh()) sessionStorage.removeItem('kontor-fresh');
   for (const [rel, name] of [['icon', 'icons/icon-192.png'], ['apple-touch-icon', 'icons/icon-180.png'], ['manifest', 'manifest.webmanifest']]) {
     const link = document.createElement('link');
     link.rel = rel;

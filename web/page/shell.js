@@ -155,6 +155,19 @@
     if (document.execCommand('copy')) copied();
   }
 
+  // What is damaged may lie in a cache: the next start takes nothing from there.
+  function again() {
+    var reload = function () { location.reload(); };
+    if (document.documentElement.getAttribute('data-failed') !== 'damaged') return reload();
+    try { sessionStorage.setItem('kontor-fresh', '1'); } catch (refused) { /* then only the caches are emptied */ }
+    if (!window.caches || !navigator.serviceWorker) return reload();
+    caches.keys().then(function (names) {
+      return Promise.all(names.map(function (name) { return name.indexOf('kontor-') === 0 && caches.delete(name); }));
+    }).then(function () { return navigator.serviceWorker.getRegistration(); }).then(function (registration) {
+      return registration && registration.unregister();
+    }).then(reload, reload);
+  }
+
   // Tiny modules that use what the runtime is compiled with: exceptions, and vector instructions.
   function understands(bytes) {
     return WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0].concat(bytes)));
@@ -178,7 +191,7 @@
   write('offer-yes', words.yes);
   write('offer-no', words.no);
   element('offer').setAttribute('aria-label', words.offer);
-  element('again').addEventListener('click', function () { location.reload(); });
+  element('again').addEventListener('click', again);
   write('notice-ok', words.ok);
   element('notice-ok').addEventListener('click', function () { element('notice').className = 'bar'; });
   element('copy').addEventListener('click', copy);
