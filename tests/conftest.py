@@ -1,0 +1,27 @@
+"""What every suite shares: `--long` takes the full numbers where a plain run takes samples."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--long", action="store_true", help="take the full, slow numbers of every suite"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: belongs to the full run only (--long)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        return
+    slow = [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=slow)
+    items[:] = [item for item in items if item not in slow]
+
+
+@pytest.fixture(scope="session")
+def long(pytestconfig: pytest.Config) -> bool:
+    """True when the full numbers are wanted."""
+    return bool(pytestconfig.getoption("--long"))

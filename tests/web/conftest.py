@@ -1,0 +1,156 @@
+"""The browser tests' ground: the site built if need be, served, and opened in a real Chromium."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from web.recipe import browser as browsers
+from web.recipe import site as recipe
+from web.recipe.places import BUILD
+from web.recipe.serve import Server
+
+HERE = Path(__file__).parent
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+]
+PATIENCE = 60_000  # milliseconds; a loaded machine is slow, not broken
+
+
+class Visit:
+    """A page of the tests' own site, and its probe."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.set_default_timeout(PATIENCE)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def open(self, url: str) -> "Visit":
+        self.page.goto(url)
+        return self.begun()
+
+    def begun(self) -> "Visit":
+        """Wait for the first frame, or fail with what the page says instead."""
+        self.page.wait_for_function(
+            "document.body.className === 'playing' || document.documentElement.dataset.failed"
+        )
+        failed = self.page.evaluate("document.documentElement.dataset.failed")
+        assert not failed, self.page.text_content("#details")
+        return self
+
+    def ask(self, what: str, **arguments: Any) -> Any:
+        text = self.page.evaluate(
+            "([what, text]) => window.probe(what, text)", [what, json.dumps(arguments)]
+        )
+        return json.loads(text)
+
+    def until(self, what: str, wanted: Callable[[Any], bool], **arguments: Any) -> Any:
+        """Ask until the answer is as wanted."""
+        for _ in range(200):
+            answer = self.ask(what, **arguments)
+            if wanted(answer):
+                return answer
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{what} stayed {answer!r}")
+
+    def offline_ready(self) -> None:
+        """Wait until the service worker holds the whole game."""
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        self.page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The product."""
+    return recipe.build()
+
+
+@pytest.fixture(scope="session")
+def probe_site() -> Path:
+    """The same page and runtime with the tests' probe in the place of the game."""
+    return recipe.build(BUILD / "web-probe", HERE / "probe")
+
+
+@pytest.fixture(scope="session")
+def probe_url(probe_site: Path) -> Iterator[str]:
+    with Server(probe_site, compress=False) as server:
+        yield server.url
+
+
+@pytest.fixture(scope="session")
+def site_url(site: Path) -> Iterator[str]:
+    with Server(site, compress=False) as server:
+        yield server.url
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., str]]:
+    """Serve a folder for one test: serve(folder, prefix="/") gives its address."""
+    running: list[AbstractContextManager[Server]] = []
+
+    def begin(folder: Path, **options: Any) -> str:
+        server = Server(folder, compress=False, **options)
+        running.append(server)
+        return server.__enter__().url
+
+    yield begin
+    for server in running:
+        server.__exit__(None, None, None)
+
+
+@pytest.fixture
+def own_copy(probe_site: Path, tmp_path: Path) -> Path:
+    """A copy of the tests' site that may be damaged."""
+    return Path(shutil.copytree(probe_site, tmp_path / "site"))
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Callable[..., Visit]]:
+    """Open a fresh profile: visit(viewport=..., has_touch=True, ...)."""
+    contexts: list[BrowserContext] = []
+
+    def begin(**options: Any) -> Visit:
+        options.setdefault("viewport", {"width": 800, "height": 600})
+        contexts.append(chromium.new_context(**options))
+        return Visit(contexts[-1].new_page())
+
+    yield begin
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def with_profile(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[..., BrowserContext]]:
+    """Start a whole browser on a profile that stays between starts."""
+    opened: list[BrowserContext] = []
+
+    def begin(**options: Any) -> BrowserContext:
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path / "profile", executable_path=browsers.chromium(), args=FLAGS, **options
+        )
+        opened.append(context)
+        return context
+
+    yield begin
+    for context in opened:
+        context.close()

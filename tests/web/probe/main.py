@@ -1,0 +1,208 @@
+"""The program of the tests' own site: a scene that tells what reached it, and answers questions.
+
+It takes the place of web/main.py in a site built for tests only; `window.probe.ask` is its ear.
+"""
+
+import asyncio
+import dataclasses
+import json
+import time
+
+import js
+import pygame
+from pyodide.ffi import create_proxy
+
+from game import platform
+from game.app import App
+from game.platform import Field, JobError, StorageError
+from game.scene import Circle, Event, Pointer, Region, Scene, Screen
+
+RED, GREEN, VELLUM = (200, 20, 20), (20, 160, 60), (229, 211, 170)
+
+
+class Probe(Scene):
+    """A red disc to hit, a strip that moves, and a list of everything that arrived."""
+
+    def entered(self) -> None:
+        self.seen: list[Event] = []
+        self.hits = 0
+        self.moving = True
+        self.frames = 0
+        self.drawn = 0
+        self.worst = 0.0
+        self.activated = 0
+
+    def resized(self, screen: Screen) -> None:
+        self.disc = Circle(screen.width * 0.3, screen.height * 0.6, 24 * screen.scale)
+
+    def handle(self, event: Event) -> None:
+        self.seen.append(event)
+        if isinstance(event, Pointer) and event.phase == "up":
+            self.hits += self.disc.collidepoint(event.pos)
+
+    def update(self, dt: float) -> bool:
+        self.frames += 1
+        self.worst = max(self.worst, dt)
+        return self.moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.drawn += 1
+        surface.fill(VELLUM)
+        x = (self.frames * 5) % surface.get_width()
+        pygame.draw.rect(surface, GREEN, (x, 10, 40, 20))
+        pygame.draw.circle(surface, RED, (self.disc.x, self.disc.y), self.disc.radius)
+
+    def regions(self) -> list[Region]:
+        return [
+            Region("disc", self.disc, "The red disc", self._activate),
+            Region("stone", pygame.Rect(0, 0, 10, 10), "A stone, too heavy"),
+        ]
+
+    def _activate(self) -> None:
+        self.activated += 1
+
+
+class Answers:
+    """What tests may ask, by method name, with JSON in and out."""
+
+    def __init__(self, app: App, probe: Probe) -> None:
+        self.app = app
+        self.probe = probe
+
+    async def seen(self, kind: str | None = None) -> list:
+        return [
+            [type(event).__name__, dataclasses.asdict(event)]
+            for event in self.probe.seen
+            if kind in (None, type(event).__name__) and type(event).__name__ != "File"
+        ]
+
+    async def files(self) -> list:
+        return [
+            [event.name, event.data.decode()]
+            for event in self.probe.seen
+            if type(event).__name__ == "File"
+        ]
+
+    async def forget(self) -> None:
+        self.probe.seen.clear()
+        self.probe.worst = 0.0
+
+    async def state(self) -> dict:
+        probe, screen = self.probe, self.app.screen
+        return {
+            "hits": probe.hits, "frames": probe.frames, "drawn": probe.drawn,
+            "worst": probe.worst, "activated": probe.activated, "focus": self.app.focus,
+            "size": self.app.surface.get_size(), "scale": screen.scale,
+            "insets": dataclasses.astuple(screen.insets), "settings": self.app.settings.encode(),
+            "fragment": self.app.platform.fragment(),
+            "languages": self.app.platform.languages(),
+            "reduced_motion": self.app.reduced_motion,
+        }
+
+    async def move(self, on: bool) -> None:
+        self.probe.moving = on
+
+    async def put(self, key: str, value: str) -> str:
+        try:
+            await self.app.platform.storage.put(key, value)
+        except StorageError as error:
+            return f"{error.reason}: {error}"
+        return "kept"
+
+    async def fill(self, key: str, megabytes: int) -> str:
+        return await self.put(key, "x" * (megabytes << 20))
+
+    async def put_unfinished(self, key: str, value: str) -> None:
+        self.app.run(self.app.platform.storage.put(key, value))
+
+    async def get(self, key: str) -> str | None:
+        try:
+            return await self.app.platform.storage.get(key)
+        except StorageError as error:
+            return f"{error.reason}: {error}"
+
+    async def delete(self, key: str) -> None:
+        await self.app.platform.storage.delete(key)
+
+    async def keys(self) -> list[str]:
+        return await self.app.platform.storage.keys()
+
+    async def change(self, **values) -> None:
+        self.app.change(**values)
+
+    async def edit(self, value: str) -> None:
+        box = pygame.Rect(20, 20, 240, 48)
+        self.app.edit(Field(box, value, "Your name"))
+
+    async def job(self, name: str, payload, cancel_after: float | None = None) -> dict:
+        told = []
+        job = self.app.platform.job(name, payload, told.append)
+        began = time.perf_counter()
+        if cancel_after is not None:
+            await asyncio.sleep(cancel_after)
+            job.cancel()
+        try:
+            result = await job.result()
+        except JobError as error:
+            return {"error": error.reason, "sentence": str(error)}
+        return {"result": result, "told": told[-1:], "reports": len(told),
+                "seconds": time.perf_counter() - began}
+
+    async def sound(self) -> None:
+        """A second of a tone, through the real mixer."""
+        pygame.mixer.init(44100, -16, 2, 1024)
+        wave = b"".join(
+            (int(9000 * ((n // 50) % 2 * 2 - 1)).to_bytes(2, "little", signed=True)) * 2
+            for n in range(44100)
+        )
+        self.tone = pygame.mixer.Sound(buffer=wave)
+        self.channel = self.tone.play(loops=-1)
+
+    async def sounding(self) -> dict:
+        return {"busy": pygame.mixer.get_busy(), "playing": self.channel.get_busy()}
+
+    async def asset(self, name: str) -> int:
+        return len(await self.app.platform.asset(name))
+
+    async def save_file(self, name: str, text: str) -> None:
+        await self.app.platform.save_file(name, text.encode(), "application/json")
+
+    async def pick_file(self) -> list | None:
+        picked = await self.app.platform.pick_file(".json")
+        return [picked.name, picked.data.decode()] if picked else None
+
+    async def copy(self, text: str) -> bool:
+        return await self.app.platform.copy(text)
+
+    async def set_fragment(self, value: str) -> str:
+        self.app.platform.set_fragment(value)
+        return self.app.platform.link(value)
+
+    async def announce(self, text: str, urgent: bool = False) -> None:
+        self.app.platform.announce(text, urgent)
+
+    async def language(self, code: str) -> None:
+        self.app.platform.set_language(code)
+
+    async def crash(self) -> None:
+        async def fall() -> None:
+            raise RuntimeError("the test asked for it")
+
+        self.app.run(fall())
+
+    async def check(self, module: str, argument) -> object:
+        """A checker that also runs natively: `module` has check(argument) -> JSON."""
+        return __import__(module).check(argument)
+
+
+async def main() -> None:
+    place = platform.here()
+    app = App(place)
+    probe = Probe()
+    answers = Answers(app, probe)
+
+    async def ask(what: str, arguments: str) -> str:
+        return json.dumps(await getattr(answers, what)(**json.loads(arguments)))
+
+    js.window.probe = create_proxy(ask)
+    await app.loop(probe)
