@@ -24,7 +24,7 @@ need_environment() {
   say "preparing the Python environment in $venv"
   mkdir -p build
   [ -x "$python" ] || python3 -m venv "$venv"
-  "$python" -m pip install --quiet --disable-pip-version-check --editable '.[game,test,bench]'
+  "$python" -m pip install --quiet --disable-pip-version-check --editable '.[game,site,test,bench]'
   printf '%s\n' "$wanted" > "$venv/.installed"
 }
 

@@ -1,0 +1,147 @@
+"""Debian's archive, read without apt and without root: indexes, packages, sources.
+
+A package is taken in the newest version of its suite or that suite's security updates, and its
+hash must be the one in the index; the index's hash must be the one in the signed release file.
+"""
+
+import lzma
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from .download import fetch, read
+from .errors import BuildError
+from .mirrors import debian
+
+KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+ARCHITECTURE = "amd64"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One paragraph of an index and the archive it belongs to."""
+
+    archive: str
+    fields: dict[str, str]
+
+    def __getitem__(self, field: str) -> str:
+        return self.fields[field]
+
+
+def packages(suite: str, names: Iterable[str]) -> list[Path]:
+    """The .deb files of these packages, downloaded and checked."""
+    return [_package(suite, name) for name in names]
+
+
+def depends(suite: str, name: str) -> list[str]:
+    """The names a package depends on, first alternative each."""
+    fields = _find(suite, name).fields
+    wanted = ",".join(fields.get(field, "") for field in ("Pre-Depends", "Depends"))
+    return [re.split(r"[\s(:|]", part.strip())[0] for part in wanted.split(",") if part.strip()]
+
+
+def has(suite: str, name: str) -> bool:
+    return name in _binaries(suite)
+
+
+def unpack(deb: Path, folder: Path, without: Iterable[str] = ()) -> None:
+    """Unpack a .deb's files into a folder, leaving out those that match a pattern."""
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        contents = subprocess.Popen(["dpkg-deb", "--fsys-tarfile", deb], stdout=subprocess.PIPE)
+    except FileNotFoundError:
+        raise BuildError("dpkg-deb is missing: building needs Debian or a relative.") from None
+    with contents:
+        tar = subprocess.run(
+            ["tar", "-x", "-C", folder, "--no-same-owner", "--wildcards",
+             *(f"--exclude={pattern}" for pattern in without)],
+            stdin=contents.stdout, check=False,
+        )
+    if tar.returncode or contents.returncode:
+        raise BuildError(f"{deb.name} could not be unpacked: is the disk full?")
+
+
+def originals(suite: str, names: Iterable[str]) -> list[Path]:
+    """The upstream source archives behind these source packages."""
+    found = []
+    for name in names:
+        entry = _sources(suite)[name]
+        for checksum, file in re.findall(
+            r"^ ([0-9a-f]{64}) \d+ (\S+\.orig\.tar\.\w+)$", entry["Checksums-Sha256"], re.M
+        ):
+            address = f"{entry.archive}{entry['Directory']}/{file}"
+            found.append(fetch(address, f"sha256:{checksum}"))
+    return found
+
+
+def _package(suite: str, name: str) -> Path:
+    entry = _find(suite, name)
+    return fetch(entry.archive + entry["Filename"], f"sha256:{entry['SHA256']}")
+
+
+def _find(suite: str, name: str) -> Entry:
+    try:
+        return _binaries(suite)[name]
+    except KeyError:
+        raise BuildError(f"Debian {suite} has no package {name}: is its mirror complete?") from None
+
+
+@cache
+def _binaries(suite: str) -> dict[str, Entry]:
+    main, security = debian()
+    file = f"main/binary-{ARCHITECTURE}/Packages.xz"
+    merged = _index(main, suite, file)
+    for name, entry in _index(security, f"{suite}-security", file).items():
+        if name not in merged or _newer(entry["Version"], merged[name]["Version"]):
+            merged[name] = entry
+    return merged
+
+
+@cache
+def _sources(suite: str) -> dict[str, Entry]:
+    return _index(debian()[0], suite, "main/source/Sources.xz")
+
+
+def _index(archive: str, suite: str, file: str) -> dict[str, Entry]:
+    line = rf"^ ([0-9a-f]{{64}}) +\d+ {re.escape(file)}$"
+    listed = re.search(line, _release(archive, suite), re.M)
+    if listed is None:
+        raise BuildError(f"Debian {suite} does not list {file}: its mirror is broken, use another.")
+    packed = fetch(f"{archive}dists/{suite}/{file}", f"sha256:{listed[1]}").read_bytes()
+    entries = {}
+    for paragraph in lzma.decompress(packed).decode().split("\n\n"):
+        fields = dict(re.findall(r"^([\w-]+): *(.*(?:\n .*)*)", paragraph, re.M))
+        if "Package" in fields:
+            entries[fields["Package"]] = Entry(archive, fields)
+    return entries
+
+
+def _release(archive: str, suite: str) -> str:
+    """The suite's release file; its signature is checked where gpgv and Debian's keys are here."""
+    signed = read(f"{archive}dists/{suite}/InRelease")
+    if not (KEYRING.exists() and shutil.which("gpgv")):
+        return signed.decode()
+    with tempfile.TemporaryDirectory() as folder:
+        plain = Path(folder, "Release")
+        check = subprocess.run(
+            ["gpgv", "--quiet", "--keyring", KEYRING, "--output", plain, "-"],
+            input=signed, capture_output=True, check=False,
+        )
+        # An older keyring may not know a newer suite's keys: then only the hashes protect.
+        if check.returncode and b"No public key" not in check.stderr:
+            raise BuildError(
+                f"The signature of Debian {suite} is wrong: do not trust this mirror, use another."
+            )
+        return plain.read_text() if plain.exists() else signed.decode()
+
+
+def _newer(one: str, other: str) -> bool:
+    compare = ["dpkg", "--compare-versions", one, "gt", other]
+    return subprocess.run(compare, check=False).returncode == 0
+
+

@@ -1,0 +1,76 @@
+"""Packs the game with pygbag: from a staging folder, without network, the sources untouched."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import archive
+from .bytecode import compiled
+from .errors import BuildError
+from .places import CHECKOUT
+
+NAME = "kontor"
+PACKAGES = ["engine", "game"]
+KINDS = {".py", ".json", ".txt", ".ttf", ".otf", ".ogg", ".wav", ".png", ".jpg"}
+# Tournaments and tuning use clocks and processes, a desktop's window is not the page's, and
+# assets come with the programs that made them.
+LEFT_OUT = [
+    "engine/arena.py", "engine/tune.py", "game/__main__.py", "game/assets/*.py",
+    "game/assets/*/*.py", "*/__pycache__/*",
+]
+
+# The opponents' worker runs the engine and this, without pygame.
+WORKER = ("engine/", "game/__init__.", "game/jobs.")
+
+
+def game_files(checkout: Path = CHECKOUT) -> Iterator[Path]:
+    """Every file of the game that is shipped, relative to the checkout."""
+    for package in PACKAGES:
+        for path in sorted((checkout / package).rglob("*")):
+            name = path.relative_to(checkout)
+            if path.suffix in KINDS and not any(name.match(pattern) for pattern in LEFT_OUT):
+                yield name
+
+
+def stage(folder: Path, overlay: Path | None = None) -> None:
+    """Lay out what pygbag packs; `overlay` holds files that replace or join the game's own."""
+    for name in game_files():
+        _copy(CHECKOUT / name, folder / name)
+    _copy(CHECKOUT / "web/main.py", folder / "main.py")
+    if overlay:
+        for path in sorted(overlay.rglob("*")):
+            if path.suffix in KINDS and "__pycache__" not in path.parts:
+                _copy(path, folder / path.relative_to(overlay))
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def pack(folder: Path, template: Path, icon: Path, package: Path, overlay: Path | None) -> None:
+    """Write index.html, kontor.apk and engine.zip into `folder`."""
+    staged = folder / "stage" / NAME
+    stage(staged, overlay)
+    done = subprocess.run(
+        [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--disable-sound-format-error",
+         "--template", template, "--icon", icon, staged],
+        capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
+    )
+    packed = staged / "build/web"
+    if done.returncode or not (packed / f"{NAME}.apk").exists():
+        print(done.stdout + done.stderr)
+        raise BuildError("pygbag could not pack the game; its words are above.")
+    shutil.copyfile(packed / "index.html", folder / "index.html")
+    sources = archive.read(packed / f"{NAME}.apk")
+    # The page runs main as a program, so it stays as it was written.
+    main = "assets/main.py"
+    game = {main: sources.pop(main), **compiled(package, sources)}
+    archive.write(folder / f"{NAME}.apk", game)
+    archive.write(folder / "engine.zip", {
+        name.removeprefix("assets/"): data for name, data in game.items()
+        if name.removeprefix("assets/").startswith(WORKER)
+    })
+    shutil.rmtree(folder / "stage")

@@ -1,0 +1,120 @@
+"""Puts the site together: content-hashed names, packed files, and the list that ties them.
+
+A file whose content is unchanged keeps its name, so browsers and service workers keep it; packed
+files are gzip inside, unpacked by the page, so that the size never depends on the host.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import zopfli.gzip
+
+from .csp import source_hash
+from .errors import BuildError
+
+FOLDER = "run"
+PAGE = "page"
+ENTRY = f"{PAGE}/page.js"
+# Hosts treat .gz in their own ways, some unpack it on the fly: a plain name is left alone.
+PACKED = ".bin"
+
+
+@dataclass(frozen=True)
+class Published:
+    url: str
+    bytes: int
+    raw: int
+    sha256: str
+    first: bool
+
+
+class Site:
+    """A site in the making."""
+
+    def __init__(self, folder: Path, packed: Path) -> None:
+        self.folder = folder
+        self.packed = packed
+        self.files: dict[str, Published] = {}
+        folder.mkdir(parents=True)
+
+    def add(self, name: str, source: Path, *, first: bool = False,
+            fixed: str | None = None) -> None:
+        """Publish a file as it is, under a hashed name unless a fixed one is given."""
+        data = source.read_bytes()
+        self._write(name, fixed or f"{FOLDER}/{_hashed(name, data)}", data, len(data), first)
+
+    def add_packed(self, name: str, source: Path, *, first: bool, thorough: bool) -> None:
+        """Publish a file compressed; `thorough` takes minutes for a few percent, but only once."""
+        raw = source.read_bytes()
+        data = self._compress(raw) if thorough else gzip.compress(raw, 9, mtime=0)
+        url = f"{FOLDER}/{_hashed(name, raw)}{PACKED}"
+        self._write(name, url, data, len(raw), first)
+
+    def add_page(self, folder: Path) -> None:
+        """Publish the page's scripts together, since they import each other by name."""
+        scripts = sorted(folder.glob("*.js"))
+        together = _hash(b"".join(_hash(script.read_bytes()).encode() for script in scripts))
+        for script in scripts:
+            url = f"{FOLDER}/{PAGE}.{together}/{script.name}"
+            # The worker starts after the first frame, everything else belongs to it.
+            first = not script.name.startswith("worker")
+            data = script.read_bytes()
+            self._write(f"{PAGE}/{script.name}", url, data, len(data), first)
+
+    def finish(self, index: str, worker: str, version: str, lock: object, loader: str) -> None:
+        """Write index.html and sw.js with the list of everything else in them."""
+        listed = {name: vars(file) for name, file in sorted(self.files.items())}
+        build = _hash(json.dumps(listed).encode() + index.encode() + worker.encode(), 16)
+        stamp = {"build": build, "version": version, "files": listed, "lock": lock}
+        # Inside a script element nothing may look like its end.
+        stamped = json.dumps(stamp, separators=(",", ":")).replace("<", "\\u003c")
+        style = re.search(r"<style>(.*?)</style>", index, re.S)
+        index = re.sub(r"@FILE:([^@]+)@", lambda found: self.files[found[1]].url, index)
+        index = _fill(index, {
+            '"@KONTOR_BUILD@"': stamped,
+            "@ASM_SHA256@": source_hash(loader),
+            "@STYLE_SHA256@": source_hash(style[1]) if style else "",
+            "@PAGE_JS@": self.files[ENTRY].url,
+            "@PYODIDE_MJS@": self.files["pyodide.mjs"].url,
+        })
+        (self.folder / "index.html").write_text(index)
+        (self.folder / "sw.js").write_text(_fill(worker, {'"@KONTOR_BUILD@"': stamped}))
+
+    def _write(self, name: str, url: str, data: bytes, raw: int, first: bool) -> None:
+        target = self.folder / url
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+        checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
+        self.files[name] = Published(url, len(data), raw, checksum, first)
+
+    def _compress(self, raw: bytes) -> bytes:
+        kept = self.packed / _hash(raw, 32)
+        if not kept.exists():
+            self.packed.mkdir(parents=True, exist_ok=True)
+            partial = kept.with_suffix(".partial")
+            partial.write_bytes(zopfli.gzip.compress(raw, numiterations=5))
+            partial.rename(kept)
+        return kept.read_bytes()
+
+
+def _hash(data: bytes, length: int = 10) -> str:
+    return hashlib.sha256(data).hexdigest()[:length]
+
+
+def _hashed(name: str, data: bytes) -> str:
+    stem, dot, suffix = name.rpartition(".")
+    return f"{stem}.{_hash(data)}.{suffix}" if dot else f"{suffix}.{_hash(data)}"
+
+
+def _fill(text: str, values: dict[str, str]) -> str:
+    for token, value in values.items():
+        text = text.replace(token, value)
+    left = re.search(r"@[A-Z]+_[A-Z0-9_]+@", text)
+    if left:
+        raise BuildError(f"Nothing fills {left[0]} in the page's template: is it a misspelling?")
+    return text
