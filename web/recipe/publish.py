@@ -19,7 +19,6 @@ from .errors import BuildError
 
 FOLDER = "run"
 PAGE = "page"
-ENTRY = f"{PAGE}/page.js"
 # Hosts treat .gz in their own ways, some unpack it on the fly: a plain name is left alone.
 PACKED = ".bin"
 
@@ -79,8 +78,6 @@ class Site:
             '"@KONTOR_BUILD@"': stamped,
             "@ASM_SHA256@": source_hash(loader),
             "@STYLE_SHA256@": source_hash(style[1]) if style else "",
-            "@PAGE_JS@": self.files[ENTRY].url,
-            "@PYODIDE_MJS@": self.files["pyodide.mjs"].url,
         })
         (self.folder / "index.html").write_text(index)
         (self.folder / "sw.js").write_text(_fill(worker, {'"@KONTOR_BUILD@"': stamped}))
