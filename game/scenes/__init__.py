@@ -1,12 +1,25 @@
-"""The scenes, and which of them comes first."""
+"""The scenes, and the ways from one to the next that cross a game's border."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.scene import Scene
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.setup import GameSetup
 
 
 def first() -> Scene:
     """The scene the program begins with."""
-    from game.scenes.testcard import TestCard
+    from game.scenes.start import Start
 
-    return TestCard()
+    return Start()
+
+
+def open_table(app: App, setup: GameSetup) -> None:
+    """Begin the game that was agreed on, in the place of the scene on top."""
+    from game.scenes.table import Table
+
+    app.replace(Table(setup))

@@ -156,6 +156,26 @@ class Choice(Widget):
 
 
 @dataclass
+class Swatch(Widget):
+    """A tab in a player's paint, with his sign; touching it asks for another paint."""
+
+    id: str
+    box: Box
+    seat: int
+    label: str
+    action: Act
+    tip: str = ""
+
+    def draw(self, painter: Painter) -> None:
+        state = painter.state(self.id)
+        painter.panel("wood", self.box, 7, state, lift=2)
+        painter.mark(self.seat, self.box.inset(3).moved(0, 1 if state == "pressed" else 0))
+
+    def targets(self, look: Look) -> Iterable[Target]:
+        yield Target(self.id, self.box, self.label, self.action, self.tip, radius=7)
+
+
+@dataclass
 class Stepper(Widget):
     """A value between a minus and a plus."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -32,67 +32,102 @@ class Answer:
     action: Act
     material: str = "wood"
     icon: str = ""
+    sub: str = ""
+    seat: int | None = None
+    why: str = ""  # cannot be given now
 
 
 @dataclass
 class Dialog:
-    """A question over everything. Escape gives the answer called `cancel`."""
+    """A question over everything, with its answers; Escape and the dark around it cancel."""
 
     title: str
     text: str
     answers: Sequence[Answer]
     cancel: Act
-    extra: Sequence[Widget] = field(default_factory=list)
 
-    WIDE = 420.0
+    WIDE = 430.0
+    GAP = 10.0
 
     def widgets(self, look: Look) -> list[Widget]:
-        area = look.area.inset(12)
-        wide = min(self.WIDE * max(1.0, look.text * 0.85), area.w)
-        room = wide - 40
-        title = lettering.fit(look, self.title, TITLE, room, lines=3)
-        text = lettering.fit(look, self.text, BODY, room)
-        gap = 10.0
-        sizes = [
-            Button.natural(look, a.text, room, icon=bool(a.icon)) for a in self.answers
-        ]
-        together = sum(w for w, _ in sizes) + gap * (len(sizes) - 1) <= room
-        tall = max(h for _, h in sizes)
-        foot = tall if together else sum(h for _, h in sizes) + gap * (len(sizes) - 1)
-        high = 18 + title.height + 16 + text.height + 18 + foot + 18
-        if high > area.h:
-            text = lettering.fit(look, self.text, BODY, room, text.height - (high - area.h))
-            high = min(area.h, 18 + title.height + 16 + text.height + 18 + foot + 18)
+        """The sheet and everything on it, in the middle of the safe area."""
+        area = look.area.inset(10)
+        for wide, columns, notes in self._attempts(look, area.w):
+            room = wide - 36
+            title = lettering.fit(look, self.title, TITLE, room, lines=3)
+            text = lettering.fit(look, self.text, BODY, room)
+            words = text.height + 14 if self.text else 0.0
+            line = self._line(look, (room - self.GAP * (columns - 1)) / columns, notes)
+            rows = -(-len(self.answers) // columns)
+            foot = rows * line + (rows - 1) * self.GAP
+            high = 16 + title.height + 18 + words + foot + 18
+            if high <= area.h:
+                break
         box = area.middle(wide, high)
-        inner = box.inset(20, 18)
+        inner = box.inset(18, 16)
         head, rest = inner.top(title.height)
-        line, rest = rest.top(16)
-        words, rest = rest.top(text.height, 18)
+        rule, rest = rest.top(18)
         out: list[Widget] = [
-            Panel("vellum", box, 8, 8),
+            Panel("vellum", box, 8, 9),
             Label(self.title, head, TITLE, align="c"),
-            Rule(line.inset(room * 0.15, 0)),
-            Label(self.text, words, align="c", vertical="t"),
+            Rule(rule.inset(room * 0.12, 0)),
         ]
-        if together:
-            places = rest.top(tall)[0].columns(len(sizes), gap)
-        else:
-            places = []
-            for _, h in sizes:
-                place, rest = rest.top(h, gap)
-                places.append(place)
-        for answer, place in zip(self.answers, places, strict=True):
-            out.append(
-                Button(
-                    f"dialog.{answer.id}",
-                    place,
-                    answer.text,
-                    answer.action,
-                    answer.icon,
-                    material=answer.material,
-                )
-            )
+        if self.text:
+            place, rest = rest.top(words)
+            out.append(Label(self.text, place, align="c", vertical="t"))
+        foot_box = rest.foot(min(rest.h, foot))[0]
+        grid = [b for r in foot_box.rows(rows, self.GAP) for b in r.columns(columns, self.GAP)]
+        for answer, place in zip(self.answers, grid, strict=False):
+            out.append(self._button(answer, place, notes))
         return out
+
+    def _attempts(self, look: Look, most: float) -> Iterator[tuple[float, int, bool]]:
+        """Widths, columns and whether notes are shown, from the finest to the most cramped."""
+        wide = min(self.WIDE * (0.4 + 0.6 * look.text), most)
+        wider = min(self.WIDE * 1.75, most)
+        n = len(self.answers)
+        if n > 1 and self._together(look, wide - 36):
+            yield wide, n, True
+        yield wide, 1, True
+        yield wide, 1, False
+        if n > 1:
+            yield wider, 2, True
+            yield wider, 2, False
+            yield wider, 3, False
+        yield most, max(1, n), False
+
+    def _together(self, look: Look, room: float) -> bool:
+        """Whether all answers stand side by side, each on one line."""
+        if any(answer.sub for answer in self.answers):
+            return False
+        each = (room - self.GAP * (len(self.answers) - 1)) / len(self.answers)
+        signs = 24 + 28 * look.text
+        return all(
+            lettering.width(look, a.text, lettering.BUTTON) + (signs if a.icon else 24) <= each
+            for a in self.answers
+        )
+
+    def _line(self, look: Look, room: float, notes: bool) -> float:
+        return max(
+            Button.natural(
+                look, a.text, room, icon=bool(a.icon), sub=a.sub if notes else ""
+            )[1]
+            for a in self.answers
+        )
+
+    def _button(self, answer: Answer, place: Box, notes: bool) -> Button:
+        return Button(
+            f"dialog.{answer.id}",
+            place,
+            answer.text,
+            None if answer.why else answer.action,
+            answer.icon,
+            answer.sub if notes else "",
+            answer.material,
+            answer.why,
+            seat=answer.seat,
+            align="l" if answer.sub else "c",
+        )
 
 
 def beside(look: Look, anchor: Box, w: float, h: float, gap: float = 12) -> Box:

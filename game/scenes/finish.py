@@ -1,0 +1,249 @@
+"""The end of a game: six categories counted one by one, the course of the game, the winners."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game import scenes, sound
+from game.scenes.chart import PrestigeChart
+from game.scenes.frame import BAR, GAP, feet, places
+from game.scenes.scoresheet import Row, ScoreSheet
+from game.setup import GameSetup
+from game.ui import lettering
+from game.ui.box import Box
+from game.ui.lettering import HEADING, NOTE, TITLE
+from game.ui.painter import Painter
+from game.ui.scroll import Scroll
+from game.ui.stage import Stage
+from game.ui.tween import Call, Motion, Tween, Wait, ease_in_out
+from game.ui.tween import Sequence as Then
+from game.ui.widget import Act, Button, Drawing, Label, Panel, Rule, Widget
+
+CATEGORIES = ("prestige", "skills", "markers", "coellen", "cities", "network")
+SIGNS = {
+    "prestige": "crown",
+    "skills": "book",
+    "markers": "seal",
+    "coellen": "chest",
+    "cities": "town",
+    "network": "clavis_urbis",
+}
+COUNT_SECONDS = 0.7
+VERDICT = TITLE._replace(size=28)
+MARK = 32.0
+SIDE_BY_SIDE = 800.0
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Everything the last scene needs to know of a finished game."""
+
+    setup: GameSetup
+    scores: Sequence[Mapping[str, int]]  # per seat and category, as the engine counts
+    history: Sequence[Sequence[int]]  # prestige per seat after each turn, from the start
+    winners: Sequence[int]
+
+    def total(self, seat: int) -> int:
+        return sum(self.scores[seat].values())
+
+
+class Finish(Stage):
+    def __init__(self, ending: Ending) -> None:
+        super().__init__()
+        self.ending = ending
+        self._counted = 0  # categories fully on the sheet
+        self._rising = 0.0  # share of the one being counted
+        self._drawn = 0.0  # share of the chart's lines
+        self._told = False
+
+    def entered(self) -> None:
+        self._begun = False
+
+    # counting
+    def _count(self) -> Motion:
+        def rise(t: float) -> None:
+            self._rising = t
+            self.refresh()
+
+        def step() -> None:
+            self._counted += 1
+            self._rising = 0.0
+            sound.play("coin")
+            self._announce_category(self._counted - 1)
+
+        parts: list[Motion] = [Wait(0.4)]
+        for _ in CATEGORIES:
+            parts += [Tween(COUNT_SECONDS, rise), Call(step), Wait(0.18)]
+        return Then(*parts, Call(self._tell), Tween(1.4, self._grow, ease_in_out))
+
+    def _grow(self, t: float) -> None:
+        self._drawn = t
+        self.refresh()
+
+    def _tell(self) -> None:
+        self._told = True
+        sound.play("deep_bell")
+        self.app.platform.announce(f"{self._verdict()} {self._points()}", urgent=True)
+        self.refresh()
+
+    def _announce_category(self, number: int) -> None:
+        category = CATEGORIES[number]
+        parts = [
+            f"{seat.name} {self.ending.scores[i][category]}"
+            for i, seat in enumerate(self.ending.setup.seats)
+        ]
+        title = self.words(f"finish.{category}")
+        self.app.platform.announce(f"{title}: {', '.join(parts)}")
+
+    @property
+    def counting(self) -> bool:
+        return not self._told
+
+    def _value(self, seat: int, number: int) -> int | None:
+        if number < self._counted:
+            return self.ending.scores[seat][CATEGORIES[number]]
+        if number == self._counted and self._rising > 0:
+            return round(self.ending.scores[seat][CATEGORIES[number]] * self._rising)
+        return None
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self.ending.setup.seats))
+
+    def _rows(self) -> list[Row]:
+        return [
+            Row(
+                self.words(f"finish.{category}"),
+                SIGNS[category],
+                [self._value(seat, number) for seat in self._seats],
+            )
+            for number, category in enumerate(CATEGORIES)
+        ]
+
+    # words
+    def _verdict(self) -> str:
+        names = [self.ending.setup.seats[seat].name for seat in self.ending.winners]
+        if len(names) == 1:
+            return self.words("finish.wins", name=names[0])
+        return self.words("finish.share", names=self.words.joined(names))
+
+    def _points(self) -> str:
+        return self.words("finish.points", n=self.ending.total(self.ending.winners[0]))
+
+    # the picture
+    def compose(self) -> Sequence[Widget]:
+        if not self._begun:
+            self._begun = True
+            self.timeline.play(self._count())
+        look = self.look
+        buttons = self._buttons()
+        high = feet(look, [(text, True) for _, text, *_ in buttons], look.area.w - 30)
+        at = places(look, high, head=self._head_height())
+        head = Box(at.sheet.x, at.back.y, at.sheet.w, at.title.h)
+        widgets: list[Widget] = [*self._heading(head), Panel("vellum", at.sheet, 6, 7)]
+        widgets.append(self._sheet(at.content))
+        row = at.foot.middle(560 * look.text, at.foot.h).columns(len(buttons), GAP)
+        for (name, text, icon, material, act), box in zip(buttons, row, strict=True):
+            widgets.append(Button(name, box, text, act, icon, material=material))
+        return widgets
+
+    def _head_height(self) -> float:
+        look = self.look
+        title = lettering.line_height(look, VERDICT)
+        return title + lettering.line_height(look, NOTE) + 14 if look.area.h >= 480 else title + 8
+
+    def _heading(self, head: Box) -> list[Widget]:
+        """While counting a line on the wood; then a brass plate for the winner."""
+        words = self.words
+        if self.counting:
+            return [Label(words("finish.counting"), head, VERDICT, "wood", "c", lines=1)]
+        return [Drawing(head, self._plate)]
+
+    def _plate(self, painter: Painter, box: Box) -> None:
+        look, verdict, points = self.look, self._verdict(), self._points()
+        signs = len(self.ending.winners) * (MARK + 6) + 6
+        room = box.w - signs - 40
+        title = lettering.fit(look, verdict, VERDICT, room, box.h * 0.66, 1)
+        low = box.h < 50
+        below = lettering.fit(look, points, NOTE, room, box.h, 1)
+        wide = max(title.width, 0 if low else below.width)
+        plate = box.middle(wide + signs + 40, box.h)
+        painter.panel("brass", plate, 8, lift=5)
+        x = plate.x + 18
+        for seat in self.ending.winners:
+            colour = self.ending.setup.seats[seat].colour
+            painter.mark(colour, Box(x, plate.centre[1] - MARK / 2, MARK, MARK))
+            x += MARK + 6
+        ink = painter.dress("brass")
+        high = title.height + (0 if low else below.height)
+        words = Box(x + 6, plate.centre[1] - high / 2, wide + 1, title.height)
+        painter.set(title, words, ink.text)
+        if not low:
+            painter.set(below, Box(words.x, words.bottom, words.w, below.height), ink.soft)
+
+    def _buttons(self) -> list[tuple[str, str, str, str, Act]]:
+        words = self.words
+        if self.counting:
+            return [("skip", words("finish.skip"), "skip", "wood", self.timeline.finish)]
+        return [
+            ("home", words("finish.home"), "house", "wood", self.back),
+            ("rematch", words("finish.rematch"), "redo", "brass", self._rematch),
+        ]
+
+    def _sheet(self, content: Box) -> Scroll:
+        look = self.look
+        wide = content.w - BAR
+        table_w = wide
+        side = content.w >= SIDE_BY_SIDE * (0.6 + 0.4 * look.text)
+        if side:
+            table_w = wide * 0.58
+        rows = self._rows()
+        total = self.words("finish.total")
+        room = content.h if side else 0.0
+        high = ScoreSheet.stretched(look, rows, total, table_w, room)
+        table = ScoreSheet(
+            Box(content.x, content.y, table_w, high),
+            self.ending.setup.seats,
+            rows,
+            [sum(row.values[seat] or 0 for row in rows) for seat in self._seats],
+            total,
+            self.ending.winners if self._told else (),
+        )
+        children: list[Widget] = [table]
+        chart_x = content.x + table_w + 30 if side else content.x
+        chart_w = wide - table_w - 30 if side else wide
+        y = content.y if side else table.box.bottom + 16
+        heading = self.words("finish.course")
+        title_h = lettering.height(look, heading, HEADING, chart_w)
+        children.append(Label(heading, Box(chart_x, y, chart_w, title_h), HEADING))
+        children.append(Rule(Box(chart_x, y + title_h + 2, chart_w, 10)))
+        y += title_h + 18
+        left = content.bottom - y
+        least, most = 150 * look.text, table.box.bottom - y if side else 320.0
+        chart_h = max(least, min(left, most))
+        chart = Box(chart_x, y, chart_w, chart_h)
+        children.append(
+            PrestigeChart(
+                chart,
+                self.ending.history,
+                [seat.colour for seat in self.ending.setup.seats],
+                self.words("finish.turns", n=max(1, len(self.ending.history) - 1)),
+                self._drawn,
+            )
+        )
+        bottom = max(chart.bottom, table.box.bottom)
+        offset, scroll_to = self.scrolled("sheet"), self.scroll_setter("sheet")
+        return Scroll("sheet", content, children, bottom - content.y, offset, scroll_to)
+
+    # what the player does
+    def _rematch(self) -> None:
+        from game.scenes.newgame import fresh_seed
+
+        scenes.open_table(self.app, self.ending.setup.rematch(fresh_seed()))
+
+    def back(self) -> None:
+        if self.counting:
+            self.timeline.finish()
+        else:
+            self.app.pop()

@@ -1,0 +1,160 @@
+"""The menu during a game: who plays which seat, settings, giving up, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.scenes.column import Column
+from game.scenes.frame import BAR
+from game.scenes.hands import sign, who_plays
+from game.setup import GameSetup
+from game.ui import lettering
+from game.ui.lettering import STRONG, TITLE
+from game.ui.look import TOUCH
+from game.ui.overlay import Answer, Dialog, veil
+from game.ui.painter import Painter
+from game.ui.scroll import Scroll
+from game.ui.stage import Stage
+from game.ui.widget import Act, Button, Label, Panel, Rule, Widget
+
+WIDE = 470.0
+
+
+class PlayedTable(Protocol):
+    """What the menu may ask of the table below it."""
+
+    @property
+    def setup(self) -> GameSetup: ...
+
+    @property
+    def resigning(self) -> int | None:
+        """The seat whose person may give up now; None while no person is to act."""
+
+    def hand_over(self, seat: int, plays: str) -> None: ...
+
+    def resign(self, seat: int) -> None: ...
+
+    def abandon(self) -> None:
+        """Leave the game for the start."""
+
+
+class Menu(Stage):
+    over = True
+
+    def __init__(self, table: PlayedTable) -> None:
+        super().__init__()
+        self.table = table
+
+    def backdrop(self, painter: Painter) -> None:
+        veil(painter.surface)
+
+    def compose(self) -> Sequence[Widget]:
+        look, words = self.look, self.words
+        area = look.area.inset(10)
+        wide = min(WIDE * (0.4 + 0.6 * look.text), area.w)
+        pad = 18.0
+        title = words("menu.title")
+        title_h = lettering.height(look, title, TITLE, wide - 2 * pad)
+        column = Column(look, 0, 0, wide - 2 * pad - BAR)
+        self._seats(column)
+        self._leaving(column)
+        high = min(area.h, title_h + 34 + column.y + pad)
+        sheet = area.middle(wide, high)
+        inner = sheet.inset(pad, 12)
+        head, rest = inner.top(title_h)
+        rule, content = rest.top(16)
+        column = Column(look, content.x, content.y, content.w - BAR)
+        self._seats(column)
+        self._leaving(column)
+        offset, scroll_to = self.scrolled("menu"), self.scroll_setter("menu")
+        tall = column.y - content.y - 10
+        return [
+            Panel("vellum", sheet, 8, 9),
+            Label(title, head, TITLE, align="c", lines=1),
+            Rule(rule.inset(30, 0)),
+            Scroll("menu", content, column.widgets, tall, offset, scroll_to),
+        ]
+
+    def _seats(self, column: Column) -> None:
+        look, words = self.look, self.words
+        column.text(words("menu.seats"), STRONG, 6)
+        for i, seat in enumerate(self.table.setup.seats):
+            plays = words(f"plays.{seat.plays}")
+            text = words("menu.seat", name=seat.name, plays=plays)
+            high = Button.natural(look, text, column.w - 34, icon=True, style=STRONG)[1]
+            column.add(
+                Button(
+                    f"seat.{i}",
+                    column.take(high, 8),
+                    text,
+                    self._hand(i),
+                    sign(seat.plays),
+                    seat=seat.colour,
+                    style=STRONG,
+                    align="l",
+                )
+            )
+        column.take(6, 0)
+
+    def _leaving(self, column: Column) -> None:
+        words = self.words
+        resigning = self.table.resigning
+        entries: list[tuple[str, str, str, Act | None]] = [
+            ("play_on", "check", "brass", self.back),
+            ("settings", "gear", "wood", self._settings),
+            ("resign", "flag", "wood", self._resign if resigning is not None else None),
+            ("abandon", "house", "seal", self._abandon),
+        ]
+        for name, icon, material, act in entries:
+            text = words(f"menu.{name}")
+            high = Button.natural(self.look, text, column.w, icon=True)[1]
+            why = words("menu.resign.why") if name == "resign" and act is None else ""
+            place = column.take(max(TOUCH, high))
+            column.add(Button(name, place, text, act, icon, material=material, why=why))
+
+    def _hand(self, i: int) -> Act:
+        def choose(plays: str) -> None:
+            self.table.hand_over(i, plays)
+            self.refresh()
+
+        def act() -> None:
+            seat = self.table.setup.seats[i]
+            self.ask(who_plays(self.words, seat, choose, self.close))
+
+        return act
+
+    def _settings(self) -> None:
+        from game.scenes.preferences import Preferences
+
+        self.app.push(Preferences())
+
+    def _resign(self) -> None:
+        seat = self.table.resigning
+        if seat is None:
+            return
+        name = self.table.setup.seats[seat].name
+
+        def sure() -> None:
+            self.app.pop()
+            self.table.resign(seat)
+
+        self._confirm("resign", self.words("menu.resign.ask", name=name), sure)
+
+    def _abandon(self) -> None:
+        def sure() -> None:
+            self.app.pop()
+            self.table.abandon()
+
+        self._confirm("abandon", self.words("menu.abandon.ask"), sure)
+
+    def _confirm(self, name: str, text: str, sure: Act) -> None:
+        words = self.words
+        answers = [
+            Answer("no", words("common.cancel"), self.close),
+            Answer("yes", words(f"menu.{name}"), sure, "seal"),
+        ]
+        self.ask(Dialog(words(f"menu.{name}"), text, answers, self.close))
+
+    def back(self) -> None:
+        self.app.pop()

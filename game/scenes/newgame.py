@@ -1,0 +1,260 @@
+"""Who sits at the table: seats, hands that play them, colours, and the few options of the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game import scenes
+from game.platform import Field as TypingField
+from game.scene import Event, Text
+from game.scenes.column import Column
+from game.scenes.frame import BAR, feet, frame, places
+from game.scenes.hands import sign, who_plays
+from game.setup import COLOURS, FEWEST, LEVELS, MOST, PERSON, PROVINCES, GameSetup, Seat
+from game.ui.box import Box
+from game.ui.controls import Field, Option, Swatch
+from game.ui.lettering import BODY, BUTTON, NOTE, QUOTE, STRONG
+from game.ui.look import TOUCH
+from game.ui.scroll import Scroll
+from game.ui.stage import Stage
+from game.ui.widget import Act, Button, Widget
+
+NAMES = ("Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik")
+LONGEST_NAME = 14
+LARGEST_SEED = 999_999
+NAME_WIDE = 108.0  # css px a name needs to stand beside the hand that plays it
+SIDE_BY_SIDE = 860.0
+
+
+def usual_table(seed: int) -> GameSetup:
+    """One person against three opponents: what most people want first."""
+    plays = (PERSON, "merchant", "merchant", "merchant", "merchant")
+    seats = [Seat(name, i, plays[i]) for i, name in enumerate(NAMES)]
+    return GameSetup(tuple(seats[:4]), seed)
+
+
+def fresh_seed() -> int:
+    return random.SystemRandom().randint(1, LARGEST_SEED)
+
+
+class NewGame(Stage):
+    def __init__(self, setup: GameSetup | None = None) -> None:
+        super().__init__()
+        self.setup = setup or usual_table(fresh_seed())
+        self._writing: str | None = None
+
+    # the scene
+    def compose(self) -> Sequence[Widget]:
+        look, words = self.look, self.words
+        begin = words("newgame.begin")
+        at = places(look, feet(look, [(begin, True)], look.area.w - 40))
+        widgets = frame(look, at, words("newgame.title"), self.back, words("common.back"))
+        room = at.content.w - BAR
+        if at.content.w >= SIDE_BY_SIDE * (0.6 + 0.4 * look.text):
+            wide = (room - 40) * 0.62
+            seats = Column(look, at.content.x, at.content.y, wide)
+            options = Column(look, at.content.x + wide + 40, at.content.y, room - wide - 40)
+        else:
+            seats = options = Column(look, at.content.x, at.content.y, room)
+        self._seats(seats)
+        self._options(options)
+        children = seats.widgets if seats is options else seats.widgets + options.widgets
+        high = max(seats.y, options.y) - at.content.y
+        scroll_to = self.scroll_setter("seats")
+        offset = self.scrolled("seats")
+        widgets.append(Scroll("seats", at.content, children, high, offset, scroll_to))
+        place = at.foot.middle(420 * look.text, at.foot.h)
+        large = BUTTON._replace(size=21)
+        widgets.append(
+            Button("begin", place, begin, self._begin, "play", material="brass", style=large)
+        )
+        return widgets
+
+    def _seats(self, column: Column) -> None:
+        words = self.words
+        title = words("newgame.players")
+        column.heading(title)
+        numbers = [Option(n, str(n)) for n in range(FEWEST, MOST + 1)]
+        column.choice("count", title, numbers, len(self.setup.seats), self._count, titled=False)
+        for i, seat in enumerate(self.setup.seats):
+            self._card(column, i, seat)
+
+    def _card(self, column: Column, i: int, seat: Seat) -> None:
+        """A place card: colour, name, and whose hand plays."""
+        look, words = self.look, self.words
+        line = max(TOUCH + 2, Field.natural(look))
+        hand_w = self._widest_hand()
+        one_line = column.w >= TOUCH + 16 + hand_w + NAME_WIDE * look.text
+        colour, rest = column.take(line if one_line else 2 * line + 6, 12).left(TOUCH, 8)
+        if one_line:
+            hand, name = rest.end(max(hand_w, rest.w * 0.44), 8)
+        else:
+            name, hand = rest.rows(2, 6)
+        number = words("newgame.seat", n=i + 1)
+        paint = words(f"colour.{look.palette.players[seat.colour].name}")
+        plays = words(f"plays.{seat.plays}")
+        title = words("newgame.name")
+        column.add(
+            Swatch(
+                f"colour.{i}",
+                colour,
+                seat.colour,
+                f"{number}: {paint}",
+                self._recolour(i),
+                words("newgame.recolour"),
+            ),
+            Field(
+                f"name.{i}",
+                name,
+                seat.name,
+                f"{number}, {title}",
+                self._rename(i, name),
+                editing=self._writing == f"name.{i}",
+            ),
+            Button(
+                f"plays.{i}",
+                hand,
+                plays,
+                lambda: self._choose_hand(i),
+                sign(seat.plays),
+                label=f"{number}: {plays}",
+                style=STRONG,
+            ),
+        )
+
+    def _widest_hand(self) -> float:
+        return max(
+            Button.natural(self.look, self.words(f"plays.{p}"), 999, icon=True, style=STRONG)[0]
+            for p in (PERSON, *LEVELS)
+        )
+
+    def _options(self, column: Column) -> None:
+        look, words = self.look, self.words
+        column.heading(words("newgame.options"))
+        column.text(words("newgame.seed"), STRONG, 2)
+        column.text(words("newgame.seed.note"), NOTE, 6, soft=True)
+        line = Field.natural(look)
+        dice, field = column.take(line, 14).end(max(TOUCH, line), 8)
+        shuffle = words("newgame.shuffle")
+        column.add(
+            Field(
+                "seed",
+                field,
+                str(self.setup.seed),
+                words("newgame.seed"),
+                self._reseed(field),
+                editing=self._writing == "seed",
+            ),
+            Button("shuffle", dice, "", self._shuffle, "redo", label=shuffle, tip=shuffle),
+        )
+        if len(self.setup.seats) == 2:
+            title = words("newgame.provinces")
+            column.text(title, STRONG, 2)
+            column.text(words("newgame.provinces.note"), NOTE, 6, soft=True)
+            options = [Option(p, words(f"newgame.provinces.{p}")) for p in PROVINCES]
+            chosen = self.setup.provinces
+            column.choice("provinces", title, options, chosen, self._rule, titled=False)
+        side = "newgame.side.small" if len(self.setup.seats) < 4 else "newgame.side.large"
+        column.text(words(side), QUOTE, 8, soft=True)
+
+    # what the player does
+    def _change(self, **values: object) -> None:
+        self.setup = replace(self.setup, **values)  # type: ignore[arg-type]
+        self.refresh()
+
+    def _seat(self, i: int, **values: object) -> None:
+        seats = list(self.setup.seats)
+        seats[i] = replace(seats[i], **values)  # type: ignore[arg-type]
+        self._change(seats=tuple(seats))
+
+    def _count(self, n: object) -> None:
+        assert isinstance(n, int)
+        seats = list(self.setup.seats[:n])
+        while len(seats) < n:
+            taken = {seat.colour for seat in seats}
+            names = {seat.name for seat in seats}
+            colour = next(c for c in range(COLOURS) if c not in taken)
+            name = next(name for name in NAMES if name not in names)
+            seats.append(Seat(name, colour, "merchant"))
+        self._change(seats=tuple(seats))
+
+    def _recolour(self, i: int) -> Act:
+        """The next paint; whoever had it takes this one."""
+
+        def act() -> None:
+            seats = list(self.setup.seats)
+            old = seats[i].colour
+            new = (old + 1) % COLOURS
+            for j, other in enumerate(seats):
+                if other.colour == new:
+                    seats[j] = replace(other, colour=old)
+            seats[i] = replace(seats[i], colour=new)
+            self._change(seats=tuple(seats))
+
+        return act
+
+    def _choose_hand(self, i: int) -> None:
+        seat = self.setup.seats[i]
+        self.ask(who_plays(self.words, seat, lambda plays: self._seat(i, plays=plays), self.close))
+
+    def _rule(self, provinces: object) -> None:
+        self._change(provinces=provinces)
+
+    def _shuffle(self) -> None:
+        self._change(seed=fresh_seed())
+
+    def _begin(self) -> None:
+        scenes.open_table(self.app, self.setup)
+
+    def back(self) -> None:
+        self.app.pop()
+
+    # typing
+    def _rename(self, i: int, box: Box) -> Act:
+        def act() -> None:
+            seat = self.setup.seats[i]
+            self._write(f"name.{i}", box, seat.name, self.words("newgame.name"), LONGEST_NAME)
+
+        return act
+
+    def _reseed(self, box: Box) -> Act:
+        return lambda: self._write(
+            "seed", box, str(self.setup.seed), self.words("newgame.seed"), 6, number=True
+        )
+
+    def _write(
+        self, name: str, box: Box, value: str, label: str, limit: int, number: bool = False
+    ) -> None:
+        self._writing = name
+        self._before = self.setup
+        place = self.look.rect(box.moved(0, -self.scrolled("seats")))
+        kind = "number" if number else "text"
+        size = BODY.size * self.look.text
+        self.app.edit(TypingField(place, value, label, limit, kind, size))  # type: ignore[arg-type]
+        self.refresh()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Text):
+            self._typed(event)
+        else:
+            super().handle(event)
+
+    def _typed(self, event: Text) -> None:
+        writing = self._writing
+        if event.state != "typing":
+            self._writing = None
+        if writing is None:
+            return
+        if event.state == "cancelled":
+            self._change(seats=self._before.seats, seed=self._before.seed)
+        elif writing == "seed":
+            digits = "".join(c for c in event.value if c in "0123456789")
+            self._change(seed=min(LARGEST_SEED, int(digits or "0")))
+        else:
+            i = int(writing.split(".")[1])
+            name = event.value.strip()[:LONGEST_NAME]
+            if event.state == "accepted" and not name:
+                name = self._before.seats[i].name
+            self._seat(i, name=name)

@@ -1,0 +1,144 @@
+"""The score sheet: a column for each player, a row for each category, the totals below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.art import type as faces
+from game.art.palette import mix
+from game.setup import Seat
+from game.ui import lettering
+from game.ui.box import Box
+from game.ui.lettering import FIGURE, NOTE, STRONG, Style
+from game.ui.look import Look
+from game.ui.painter import Painter
+from game.ui.widget import Widget
+
+SIGN = 30.0
+CROWN = 16.0
+ICON = 18.0
+TOTAL = Style("figures", 24, 15)
+NAME = Style("bold", 14, 10)
+
+
+@dataclass(frozen=True)
+class Row:
+    title: str
+    icon: str
+    values: Sequence[int | None]  # per seat; None is not counted yet
+
+
+@dataclass
+class ScoreSheet(Widget):
+    box: Box
+    seats: Sequence[Seat]
+    rows: Sequence[Row]
+    totals: Sequence[int]
+    total_word: str
+    winners: Sequence[int]  # empty until they are known
+
+    @classmethod
+    def natural(cls, look: Look, rows: Sequence[Row], total_word: str, room: float) -> float:
+        head, line, foot = cls._heights(look, cls._label(look, rows, total_word, room) is None)
+        return head + line * len(rows) + foot
+
+    @classmethod
+    def stretched(
+        cls, look: Look, rows: Sequence[Row], total_word: str, room: float, high: float
+    ) -> float:
+        """The natural height, or more where there is room, but never wide apart."""
+        natural = cls.natural(look, rows, total_word, room)
+        return max(natural, min(high, natural * 1.45))
+
+    @staticmethod
+    def _heights(look: Look, stacked: bool) -> tuple[float, float, float]:
+        name = lettering.line_height(look, NAME)
+        figure = lettering.line_height(look, FIGURE)
+        note = lettering.line_height(look, NOTE)
+        total = lettering.line_height(look, TOTAL)
+        line = figure + (note + 8 if stacked else 12)
+        return CROWN + SIGN + 4 + name + 8, line, total + 14 + (note if stacked else 0)
+
+    @staticmethod
+    def _label(look: Look, rows: Sequence[Row], total_word: str, room: float) -> float | None:
+        """The width of the titles' column; None when titles must stand above their figures."""
+        words = [row.title for row in rows] + [total_word]
+        wide = max(lettering.width(look, word, STRONG) for word in words) + ICON + 22
+        return wide if wide <= room * 0.42 else None
+
+    def draw(self, painter: Painter) -> None:
+        look = painter.look
+        label = self._label(look, self.rows, self.total_word, self.box.w)
+        head, line, foot = self._heights(look, label is None)
+        spare = self.box.h - head - line * len(self.rows) - foot
+        line += max(0.0, spare) / len(self.rows)
+        figures = self.box if label is None else self.box.left(label)[1]
+        top, rest = self.box.top(head)
+        self._names(painter, Box(figures.x, top.y, figures.w, top.h))
+        for number, row in enumerate(self.rows):
+            place, rest = rest.top(line)
+            if number % 2 == 0:
+                self._band(painter, place)
+            self._row(painter, place, figures, row, label)
+        self._totals(painter, rest.top(foot)[0], figures, label)
+
+    def _columns(self, figures: Box, place: Box) -> list[Box]:
+        return Box(figures.x, place.y, figures.w, place.h).columns(len(self.seats), 2)
+
+    def _names(self, painter: Painter, top: Box) -> None:
+        look, dress = painter.look, painter.dress("vellum")
+        columns = top.columns(len(self.seats), 4)
+        floor = NAME.floor * look.scale
+        room = columns[0].w
+        names = [faces.shorten(s.name, NAME.face, floor, room * look.scale) for s in self.seats]
+        size = min(lettering.fit(look, name, NAME, room, lines=1).size for name in names)
+        style = NAME._replace(size=size / look.text)
+        for number, (seat, box) in enumerate(zip(self.seats, columns, strict=True)):
+            middle = box.centre[0]
+            mark = Box(middle - SIGN / 2, box.y + CROWN, SIGN, SIGN)
+            painter.mark(seat.colour, mark)
+            if number in self.winners:
+                painter.icon("crown", (middle, box.y + CROWN / 2 - 1), 18, painter.theme.warning)
+            words = Box(box.x, mark.bottom + 4, box.w, box.bottom - mark.bottom - 10)
+            painter.write(names[number], words, style, dress.text, "c", lines=1)
+
+    def _band(self, painter: Painter, place: Box) -> None:
+        dress = painter.dress("vellum")
+        painter.surface.fill(mix(dress.body, dress.dark, 0.75), painter.rect(place))
+
+    def _row(
+        self, painter: Painter, place: Box, figures: Box, row: Row, label: float | None
+    ) -> None:
+        dress = painter.dress("vellum")
+        if label is None:
+            note = lettering.line_height(painter.look, NOTE)
+            title, numbers = place.inset(0, 3).top(note)
+            icon, words = title.inset(4, 0).left(ICON, 8)
+            painter.write(row.title, words, NOTE, dress.soft, lines=1)
+        else:
+            title, numbers = place.left(label)[0].inset(6, 2), place
+            icon, words = title.left(ICON, 8)
+            painter.write(row.title, words, STRONG, dress.text, lines=2)
+        painter.icon(row.icon, icon.centre, ICON, dress.soft)
+        for value, box in zip(row.values, self._columns(figures, numbers), strict=True):
+            if value is not None:
+                ink = dress.text if value else dress.soft
+                painter.write(str(value), box, FIGURE, ink, "c", lines=1)
+
+    def _totals(self, painter: Painter, place: Box, figures: Box, label: float | None) -> None:
+        painter.panel("wood", place.inset(0, 2), 6, lift=2)
+        wood = painter.dress("wood")
+        if label is None:
+            note = lettering.line_height(painter.look, NOTE)
+            title, numbers = place.inset(8, 5).top(note)
+            painter.write(self.total_word, title, NOTE, wood.soft, lines=1)
+        else:
+            title, numbers = place.left(label)[0].inset(12, 4), place
+            painter.write(self.total_word, title, STRONG, wood.text, lines=1)
+        for number, (total, box) in enumerate(
+            zip(self.totals, self._columns(figures, numbers), strict=True)
+        ):
+            ink = painter.theme.gold_text if number in self.winners else wood.text
+            painter.write(str(total), box, TOTAL, ink, "c", lines=1)
+
