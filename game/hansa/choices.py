@@ -1,0 +1,234 @@
+"""What on the table can be touched now, and what each touch would mean.
+
+A thing on the table has a key: ("post", 12), ("office", city, index), ("route", route), ("province",
+n), ("track", t), ("marker", kind), ("new", kind) for a marker turned up, ("pay", shape), ("stock",),
+("done",), ("end",). Here the legal actions of a position are dealt out to these things. Knows no
+pixels, no words and nothing of who touches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from engine.core.errors import Reason
+from engine.hansa import actions as act
+from engine.hansa import checks
+from engine.hansa import state as st
+from engine.hansa.desk import DEVELOP, EXTRA_OFFICE, MERCHANT, REMOVE_3, SWAP_OFFICES, TRADER
+from engine.hansa.state import State
+
+Key = tuple[Any, ...]
+Meanings = dict[Key, list[int]]
+
+SWAP_TOOL: Key = ("marker", SWAP_OFFICES)
+REMOVE_TOOL: Key = ("marker", REMOVE_3)
+DEVELOP_TOOL: Key = ("marker", DEVELOP)
+
+_ON_POSTS = (
+    *(act.PLACE, act.DISPLACE, act.ADD, act.LIFT),
+    *(act.RELOCATE, act.TAKE, act.PUT, act.REMOVE),
+)
+
+
+class Offer(NamedTuple):
+    """One way to go on from a thing that was touched; `why` tells why it cannot be chosen."""
+
+    action: int
+    why: Reason | None = None
+
+
+def kind_of(action: int) -> int:
+    return action >> act.SHIFT
+
+
+def argument_of(action: int) -> int:
+    return action & act.ARGUMENTS
+
+
+def income_rank(action: int) -> tuple[int, int]:
+    """Most pieces first, then most merchants: what income takes unless one says otherwise."""
+    traders, merchants = argument_of(action) >> 4, argument_of(action) & 15
+    return traders + merchants, merchants
+
+
+def default_tool(s: State) -> Key | None:
+    """The marker that is placed when several were turned up and none was picked."""
+    if isinstance(s.step, st.NewMarkers):
+        return ("new", s.pending[0] if s.pending else s.step.kinds[0])
+    return None
+
+
+def meanings(s: State, legal: Iterable[int], tool: Key | None = None) -> Meanings:
+    """The legal actions by the thing that is touched for them."""
+    found: Meanings = {}
+    for action in legal:
+        for key in _keys(s, action, tool):
+            found.setdefault(key, []).append(action)
+    return found
+
+
+def _keys(s: State, action: int, tool: Key | None) -> Iterable[Key]:
+    kind, argument = kind_of(action), argument_of(action)
+    if kind == act.SWAP:
+        if tool != SWAP_TOOL:
+            return [SWAP_TOOL]
+        city, index = argument >> 4, argument & 15
+        return [("office", city, index), ("office", city, index + 1), SWAP_TOOL]
+    if kind == act.REMOVE and s.step is None:
+        return [REMOVE_TOOL, ("post", argument)] if tool == REMOVE_TOOL else [REMOVE_TOOL]
+    if kind == act.DEVELOP:
+        return [("track", argument), DEVELOP_TOOL]
+    if kind in _ON_POSTS:
+        busy = tool in (SWAP_TOOL, REMOVE_TOOL) and s.step is None
+        return [] if busy else [("post", argument & 255)]
+    if kind == act.ESTABLISH:
+        if tool in (SWAP_TOOL, REMOVE_TOOL):
+            return []
+        return _route_keys(s, argument >> 8)
+    if kind == act.MARKER:
+        new: Key = ("new", argument >> 8)
+        return [new, *_route_keys(s, argument & 255, seat=True)] if tool == new else [new]
+    if kind in (act.TRAVEL, act.PAWN):
+        return [("province", argument)]
+    if kind == act.RIDE:
+        return [("province", argument >> 12)]
+    simple: dict[int, Key] = {
+        act.INCOME: ("stock",),
+        act.USE: ("marker", argument),
+        act.END: ("end",),
+        act.DONE: ("done",),
+        act.PAY: ("pay", argument),
+    }
+    return [simple[kind]]
+
+
+def _route_keys(s: State, route: int, seat: bool = False) -> list[Key]:
+    keys: list[Key] = [("post", post) for post in s.setting.board.routes[route].posts]
+    if seat or s.cells[st.MARKER + route]:
+        keys.append(("route", route))
+    return keys
+
+
+def alike(s: State, key: Key) -> Key:
+    """Two things with the same answer are one by the rules: posts of a route that hold the same."""
+    if key[0] == "post":
+        return ("posts", s.setting.board.post_route[key[1]], s.cells[key[1]])
+    return key
+
+
+def establish_offers(s: State, route: int) -> list[Offer]:
+    """Every use of a complete route, the impossible ones with their reason."""
+    board = s.setting.board
+    ends = board.routes[route].ends
+    uses: list[tuple[int, int]] = []
+    for end, city in enumerate(ends):
+        offices = board.cities[city].offices
+        free = s.cells.find(0, st.OFFICE + offices.start, st.OFFICE + offices.stop)
+        index = free - st.OFFICE - offices.start if free >= 0 else len(offices) - 1
+        uses.append((act.OFFICE, act.office_detail(end, index)))
+    uses += [(act.SKILL, track) for track in board.routes[route].skills]
+    if route == board.table_route:
+        uses += [(act.TABLE, space) for space in range(len(board.table))]
+    me = s.cells[st.TURN]
+    if s.cells[st.desk(me) + st.UNUSED + EXTRA_OFFICE]:
+        first, last = board.spans[route]
+        shapes = sorted({st.shape_of(code) for code in s.cells[first:last] if code})
+        uses += [
+            (act.EXTRA, act.extra_detail(end, shape)) for end in range(2) for shape in shapes
+        ]
+    uses.append((act.NOTHING, 0))
+    return [
+        Offer(
+            act.establish(route, use, detail),
+            checks.refusal(s, act.establish(route, use, detail)),
+        )
+        for use, detail in uses
+    ]
+
+
+def offers(s: State, key: Key, actions: list[int]) -> list[Offer]:
+    """What to ask when a touched thing can mean several actions."""
+    routes = [argument_of(a) >> 8 for a in actions if kind_of(a) == act.ESTABLISH]
+    if not routes:
+        return [Offer(a) for a in actions]
+    lifts = [Offer(a) for a in actions if kind_of(a) == act.LIFT]
+    return establish_offers(s, routes[0]) + lifts
+
+
+def refusal(s: State, key: Key, tool: Key | None) -> Reason | None:
+    """Why touching a thing does nothing now: the refusal of the most natural action there."""
+    return checks.refusal(s, _natural(s, key, tool)) if key[0] != "office" else _shut(s, key, tool)
+
+
+def _natural(s: State, key: Key, tool: Key | None) -> int:
+    kind = key[0]
+    if kind == "post":
+        return _natural_on_post(s, key[1], tool)
+    if kind == "stock":
+        return act.income(1, 0)
+    if kind == "track":
+        return act.pack(act.DEVELOP, key[1])
+    if kind == "province":
+        ride = act.ride(key[1])
+        free = s.setting.provinces and not s.cells[st.RIDDEN]
+        return ride if free else act.pack(act.TRAVEL, key[1])
+    if kind == "route":
+        if tool is not None and tool[0] == "new":
+            return act.marker(tool[1], key[1])
+        return act.establish(key[1])
+    if kind == "done":
+        return act.pack(act.DONE)
+    if kind == "pay":
+        return act.pack(act.PAY, key[1])
+    if kind == "marker":
+        return act.pack(act.USE, key[1])
+    return act.end()
+
+
+def _natural_on_post(s: State, post: int, tool: Key | None) -> int:
+    step, me = s.step, st.acting(s)
+    mine = st.desk(me) + st.SUPPLY
+    shape = TRADER if s.cells[mine] or not s.cells[mine + MERCHANT] else MERCHANT
+    if tool == REMOVE_TOOL or isinstance(step, st.Remove):
+        return act.pack(act.REMOVE, post)
+    if tool is not None and tool[0] == "new":
+        return act.marker(tool[1], s.setting.board.post_route[post])
+    if isinstance(step, st.Relocate):
+        return act.pack(act.RELOCATE, post)
+    if isinstance(step, st.Extra):
+        if checks.extra_source(s, me) is None:
+            return act.pack(act.TAKE, post)
+        stock = st.desk(me) + (checks.extra_source(s, me) or 0)
+        return act.add(TRADER if s.cells[stock] else MERCHANT, post)
+    there = s.cells[post]
+    if isinstance(step, st.Resettle) or (isinstance(step, st.Move) and step.hand and not there):
+        return act.pack(act.PUT, post)
+    if not there:
+        return act.place(shape, post)
+    return act.displace(shape, post) if st.owner(there) != me else act.pack(act.LIFT, post)
+
+
+def _shut(s: State, key: Key, tool: Key | None) -> Reason | None:
+    """Why no office can be built (or swapped) in a socket: itself first, then the routes to it."""
+    _, number, index = key
+    board = s.setting.board
+    if tool == SWAP_TOOL:
+        pairs = [i for i in (index, index - 1) if 0 <= i < len(board.cities[number].offices) - 1]
+        reasons = [checks.refusal(s, act.swap(number, i)) for i in pairs]
+        return next((r for r in reasons if r is not None), Reason("not_this_way"))
+    if s.step is not None:
+        return checks.refusal(s, act.establish(board.cities[number].routes[0]))
+    best: tuple[int, Reason] | None = None
+    for route in board.cities[number].routes:
+        end = board.routes[route].ends.index(number)
+        detail = act.office_detail(end, index)
+        first, last = board.spans[route]
+        me = s.cells[st.TURN]
+        have = sum(1 for code in s.cells[first:last] if code and st.owner(code) == me)
+        shut = checks.establish_refusal(s, route, act.OFFICE, detail)
+        incomplete = checks.refusal(s, act.establish(route, act.OFFICE, detail))
+        reason = shut if shut and shut.code != "wrong_shape" else incomplete
+        if reason and (best is None or have > best[0]):
+            best = (have, reason)
+    return best[1] if best else None

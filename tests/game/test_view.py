@@ -1,0 +1,55 @@
+"""The picture follows the position by events alone."""
+
+from random import Random
+
+import pytest
+
+from engine import games
+from engine.core.protocol import Event
+from engine.hansa import scoring
+from game.hansa.view import View, controllers
+
+hansa = games.get("hansa")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_view_follows_whole_games_by_events_alone(players: int) -> None:
+    rng = Random(players)
+    s = hansa.new(players, seed=players)
+    view = View.of(s)
+    while hansa.decision(s) is not None:
+        chance = rng.randrange(5) == 0
+        action = rng.choice(hansa.legal(s)) if chance else hansa.brisk(s, rng)
+        events: list[Event] = []
+        hansa.apply(s, action, events)
+        for event in events:
+            view.follow(event)
+        assert view == View.of(s), hansa.text(s, action)
+    assert view.ended
+
+
+def test_the_view_knows_who_controls_each_town() -> None:
+    rng = Random(3)
+    s = hansa.new(4, seed=9)
+    while hansa.decision(s) is not None:
+        hansa.apply(s, hansa.brisk(s, rng))
+    expected = {
+        city: master
+        for city in range(len(s.setting.board.cities))
+        if (master := scoring.controller(s, city)) is not None
+    }
+    assert expected and controllers(View.of(s)) == expected
+
+
+def test_pieces_in_hand_are_remembered_in_the_order_they_were_lifted() -> None:
+    s = hansa.decode(
+        {"players": 3, "routes": {"Stade-Hamburg": ["red trader", "red merchant", None]}}
+    )
+    view = View.of(s)
+    for line in ("lift Stade-Hamburg 2", "lift Stade-Hamburg 1", "put Groningen-Emden 1"):
+        events: list[Event] = []
+        hansa.apply(s, hansa.parse(s, line), events)
+        for event in events:
+            view.follow(event)
+        assert view == View.of(s)
+    assert view.desks[0].hand == [0]
