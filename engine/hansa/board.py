@@ -151,6 +151,14 @@ class Board:
             tuple(sorted({end for n in city.routes for end in self.routes[n].ends} - {number}))
             for number, city in enumerate(cities)
         )
+        self.traffic = tuple(
+            sum(3 if self.routes[n].skills else 2 if self.routes[n].tavern else 1 for n in c.routes)
+            for c in cities
+        )
+        """How often routes of a city are likely to be established; skills are sought after."""
+        self.neighbour_masks = tuple(
+            sum(1 << city for city in around) for around in self.neighbours
+        )
 
     def _lay_rings(self) -> None:
         """For each route the posts one city away, two cities away, and so on outwards (5.4d-f)."""

@@ -9,8 +9,21 @@ from collections.abc import Sequence
 
 from engine.core.generator import Rng
 from engine.hansa import actions as act
+from engine.hansa.desk import PRIVILEGIUM, STEPS
 from engine.hansa.legal import legal
-from engine.hansa.state import PAWN, TURN, Move, State, owner
+from engine.hansa.state import (
+    ACTED,
+    MARKER,
+    OFFICE,
+    TRACK,
+    TURN,
+    Move,
+    State,
+    acting,
+    desk,
+    owner,
+    value,
+)
 
 _GOOD_USES = (act.OFFICE, act.SKILL, act.TABLE, act.EXTRA)
 _AT_ONCE = (act.USE, act.DEVELOP)
@@ -48,25 +61,58 @@ def _inside(s: State, by_kind: dict[int, list[int]], options: list[int], rng: Rn
 def _towards_a_route(
     s: State, by_kind: dict[int, list[int]], options: list[int], rng: Rng
 ) -> int:
+    if act.RIDE in by_kind and not s.cells[ACTED]:
+        return _ride_to_most_pieces(s, by_kind[act.RIDE], rng)
     if act.PLACE in by_kind:
         return _nearest_to_full(s, by_kind[act.PLACE] + by_kind.get(act.DISPLACE, []), rng)
     if act.INCOME in by_kind:
         return by_kind[act.INCOME][-1]
-    for kind in (act.RIDE, act.TRAVEL):
-        if kind in by_kind and s.cells[PAWN] and rng.randrange(2):
-            return rng.choice(by_kind[kind])
     if act.LIFT in by_kind:
         return _furthest_from_full(s, by_kind[act.LIFT], rng)
     return options[-1]
 
 
+def _ride_to_most_pieces(s: State, options: Sequence[int], rng: Rng) -> int:
+    """The pawn goes where this player has most pieces waiting on routes."""
+    me, provinces = s.cells[TURN], s.setting.provinces
+    waiting = [
+        sum(1 for post in provinces[(a & act.ARGUMENTS) >> 12].posts if _is_mine(s, me, post))
+        for a in options
+    ]
+    return rng.choice([a for a, n in zip(options, waiting, strict=True) if n == max(waiting)])
+
+
+def _is_mine(s: State, player: int, post: int) -> bool:
+    return bool(s.cells[post]) and owner(s.cells[post]) == player
+
+
 def _missing(s: State, post: int) -> int:
-    """How far the route of a post is from being this player's; rivals count double."""
-    board, me = s.setting.board, s.cells[TURN]
-    first, last = board.spans[board.post_route[post]]
-    return sum(
-        0 if code and owner(code) == me else 2 if code else 1 for code in s.cells[first:last]
+    """How far the route of a post is from being this player's, in half posts.
+
+    Rivals count double, and a route that has nothing to give looks three posts longer.
+    """
+    board, me = s.setting.board, acting(s)
+    route = board.post_route[post]
+    first, last = board.spans[route]
+    missing = sum(
+        0 if code and owner(code) == me else 4 if code else 2 for code in s.cells[first:last]
     )
+    if s.cells[MARKER + route]:
+        return missing - 1
+    return missing if _has_use(s, me, route) else missing + 6
+
+
+def _has_use(s: State, me: int, number: int) -> bool:
+    board = s.setting.board
+    route = board.routes[number]
+    if any(s.cells[desk(me) + TRACK + track] < STEPS[track] for track in route.skills):
+        return True
+    for city in route.ends:
+        offices = board.cities[city].offices
+        free = s.cells.find(0, OFFICE + offices.start, OFFICE + offices.stop) - OFFICE
+        if free >= 0 and board.offices[free].privilege <= value(s, me, PRIVILEGIUM):
+            return True
+    return False
 
 
 def _nearest_to_full(s: State, options: Sequence[int], rng: Rng) -> int:

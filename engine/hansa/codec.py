@@ -1,5 +1,6 @@
 """A position as readable JSON, both ways. Written by hand, whatever is left out is filled in.
 
+    format                  1; `encode` writes it, so that older positions stay readable
     players, options        4; {"provinces": "outer_six"} for two players
     turn, actions_left      "red"; by default what the actiones track gives
     acted, ridden           an action, the free ride was taken this turn
@@ -87,7 +88,9 @@ from engine.hansa.state import (
     value,
 )
 
+_FORMAT = 1
 _KEYS = (
+    "format",
     *("players", "options", "turn", "actions_left", "acted", "ridden", "pawn", "step"),
     *("desks", "supply", "stock", "routes", "cities", "extra", "coellen", "prestige", "linked"),
     *("markers", "route_markers", "plate", "pending", "generator"),
@@ -119,7 +122,7 @@ def encode(s: State) -> dict[str, Any]:
     board = setting.board
     colours = COLOURS[: setting.players]
     desks = {colour: cells[desk(p) : desk(p + 1)] for p, colour in enumerate(colours)}
-    data: dict[str, Any] = {"players": setting.players}
+    data: dict[str, Any] = {"format": _FORMAT, "players": setting.players}
     if setting.option:
         data["options"] = options_of(setting)
         if cells[PAWN]:
@@ -211,7 +214,11 @@ def _encode_step(s: State, step: Step) -> dict[str, Any]:
 
 
 def decode(data: object) -> State:
+    newer = data.get("format", _FORMAT) if isinstance(data, dict) else _FORMAT
+    if isinstance(newer, int) and newer > _FORMAT:
+        raise BadInput("This position was written by a newer version of the game.")
     given = mapping(data, "A position", _KEYS)
+    whole(given.get("format", _FORMAT), "The format", 1, _FORMAT)
     if "players" not in given:
         raise BadInput("A position must say the number of players.")
     s = blank(setting_for(given["players"], given.get("options")))

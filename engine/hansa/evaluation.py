@@ -1,20 +1,212 @@
-"""How a position looks to each player, as whole numbers for search."""
+"""How a position looks to each player, as whole numbers for search.
+
+Two parts: the ledger values desks, offices and markers and is kept from one position to the next;
+here the pieces on the routes, the supplies and the turn are added.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from engine.hansa import scoring
-from engine.hansa.state import STOCK, SUPPLY, State, desk
+from engine.hansa.board import Board
+from engine.hansa.ledger import Ledger, clock
+from engine.hansa.standing import Standing
+from engine.hansa.state import (
+    ACTIONS,
+    COMPLETED,
+    DESK,
+    DESK_SIZE,
+    OFFICE,
+    SIZE,
+    TURN,
+    Move,
+    Over,
+    Relocate,
+    Resettle,
+    State,
+)
+from engine.hansa.weights import AT, CLOCK, STAGES, WEIGHTS, at_clock
 
-FEATURES = (*scoring.CATEGORIES, "supply", "stock")
-WEIGHTS = (100, 100, 100, 100, 100, 100, 30, 10)
+_NO_SUPPLY = bytes(4)
+_NO_TURN = bytes(COMPLETED - TURN)
+_KEPT = 4096
+"""Ledgers kept by one appraiser; then it starts afresh, so that memory stays small."""
+VICTORY = 2500
+
+_SUPPLY = AT["supply_trader"]
+_HOLD = AT["hold_0"]
+_RIVAL = AT["rival_trader"]
+_BLOCK = AT["block"]
+_ACTION = AT["action_left"]
+_TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
+
+Grip = tuple[int, int, int]
+"""One player's hold on a route: the player, whether a merchant of his is there, and which case of
+the table of holds it is."""
+_MOST = 4
+"""The longest route has this many posts."""
+
+
+def _case(mine: int, missing: int, traders: int, merchants: int) -> int:
+    return ((mine * 5 + missing) * 5 + traders) * 5 + merchants
+
+
+_GRIPS: dict[bytes, tuple[Grip, ...]] = {}
+
+
+def _grips(pieces: bytes) -> tuple[Grip, ...]:
+    """Who holds what of a route; the posts are alike, so this is a table over their contents."""
+    found = []
+    for player in sorted({(code - 1) >> 1 for code in pieces if code}):
+        trader = 1 + 2 * player
+        mine = pieces.count(trader) + pieces.count(trader + 1)
+        rivals = [code for code in pieces if code and (code - 1) >> 1 != player]
+        merchants = sum(1 for code in rivals if not code & 1)
+        case = _case(mine, len(pieces) - mine, len(rivals) - merchants, merchants)
+        found.append((player, int(trader + 1 in pieces), case))
+    grips = _GRIPS[pieces] = tuple(found)
+    return grips
+
+
+def _holds(weights: Sequence[int]) -> list[int]:
+    """For each case the part of a route's worth, of 256, that the hold on it counts for."""
+    table = [0] * 5**4
+    for mine, missing, traders, merchants in product(range(1, 5), *[range(4)] * 3):
+        if mine + missing > _MOST or traders + merchants > missing:
+            continue
+        part = weights[_HOLD + missing]
+        for _ in range(traders):
+            part = part * weights[_RIVAL] >> 8
+        for _ in range(merchants):
+            part = part * weights[_RIVAL + 1] >> 8
+        table[_case(mine, missing, traders, merchants)] = part
+    return table
+
+
+class Appraiser:
+    """One set of weights made ready, and the ledgers worked out with it."""
+
+    def __init__(self, weights: Sequence[int]) -> None:
+        self._rows = [at_clock(weights, moment) for moment in range(CLOCK + 1)]
+        self._hold_rows = [_holds(row) for row in self._rows]
+        self._ledgers: dict[tuple[bytes, tuple[int, ...]], tuple[Ledger, int]] = {}
+        self._standings: dict[tuple[bytes, tuple[int, ...]], Standing] = {}
+
+    def ledger(self, s: State) -> tuple[Ledger, int]:
+        """The ledger of a position and the moment of the game."""
+        players = s.setting.players
+        sheet = s.cells[DESK:SIZE]
+        for mine in range(0, DESK_SIZE * players, DESK_SIZE):
+            sheet[mine : mine + 4] = _NO_SUPPLY
+        sheet[TURN - DESK : COMPLETED - DESK] = _NO_TURN
+        sheet[TURN - DESK] = players
+        asked = (bytes(sheet), s.extras)
+        known = self._ledgers.get(asked)
+        if known is None:
+            if len(self._ledgers) >= _KEPT:
+                self._ledgers.clear()
+            known = self._ledgers[asked] = self._open(s.setting.board, players, *asked)
+        return known
+
+    def _open(
+        self, board: Board, players: int, sheet: bytes, extras: tuple[int, ...]
+    ) -> tuple[Ledger, int]:
+        offices = sheet[OFFICE - DESK :]
+        asked = (offices + bytes((players,)), extras)
+        standing = self._standings.get(asked)
+        if standing is None:
+            if len(self._standings) >= _KEPT:
+                self._standings.clear()
+            standing = self._standings[asked] = Standing(board, players, offices, extras)
+        moment = clock(board, sheet, players) * CLOCK >> 8
+        return Ledger(board, standing, sheet, self._rows[moment]), moment
+
+    def evaluate(self, s: State) -> list[int]:
+        if type(s.step) is Over:
+            return _final(s)
+        ledger, moment = self.ledger(s)
+        weights, holds = self._rows[moment], self._hold_rows[moment]
+        trader, merchant, block = weights[_TRADER], weights[_MERCHANT], weights[_BLOCK]
+        supply_trader, supply_merchant, stock_trader, stock_merchant = weights[
+            _SUPPLY : _SUPPLY + 4
+        ]
+        cells, board = s.cells, s.setting.board
+        values = ledger.worth[:]
+        mine = DESK
+        for player in range(len(values)):
+            traders, merchants, stock, discs = cells[mine : mine + 4]
+            mine += DESK_SIZE
+            values[player] += (
+                traders * supply_trader
+                + merchants * supply_merchant
+                + stock * stock_trader
+                + discs * stock_merchant
+            )
+        values[cells[TURN]] += cells[ACTIONS] * weights[_ACTION]
+        claims = ledger.claims
+        number = -1
+        for first, last in board.spans:
+            number += 1
+            posts = cells[first:last]
+            if not any(posts):
+                continue
+            pieces = bytes(posts)
+            grips = _GRIPS.get(pieces) or _grips(pieces)
+            for code in pieces:
+                if code:
+                    values[(code - 1) >> 1] += trader if code & 1 else merchant
+            for player, disc, case in grips:
+                claim = (claims[player][number] or ledger.claim(player, number))[disc]
+                if claim <= 0:
+                    continue
+                held = claim * holds[case] >> 8
+                values[player] += held
+                if len(grips) > 1:
+                    # Whoever stands in the way is paid for moving aside.
+                    for other, _, _ in grips:
+                        if other != player:
+                            values[other] += held * block >> 8
+        if s.step is not None:
+            self._in_hand(s, values, trader, merchant)
+        return values
+
+    def _in_hand(self, s: State, values: list[int], trader: int, merchant: int) -> None:
+        step = s.step
+        if isinstance(step, Relocate):
+            code = step.displaced
+            values[(code - 1) >> 1] += trader if code & 1 else merchant
+        elif isinstance(step, Move):
+            for piece in step.hand:
+                values[s.cells[TURN]] += merchant if piece & 1 else trader
+        elif isinstance(step, Resettle):
+            values[step.player] += merchant if step.shape else trader
+
+
+def _final(s: State) -> list[int]:
+    """The score itself; winning is worth more than any points."""
+    totals = [sum(points.values()) for points in scoring.score(s)]
+    most = max(totals)
+    return [100 * total + (VICTORY if total == most else 0) for total in totals]
+
+
+_APPRAISERS: dict[tuple[int, ...], Appraiser] = {}
+_FEW = 16
+
+
+def appraiser(weights: Sequence[int]) -> Appraiser:
+    asked = tuple(weights)
+    known = _APPRAISERS.get(asked)
+    if known is None:
+        if len(asked) != STAGES * len(AT):
+            raise ValueError(f"{STAGES * len(AT)} weights are needed, not {len(asked)}")
+        if len(_APPRAISERS) >= _FEW:
+            _APPRAISERS.clear()
+        known = _APPRAISERS[asked] = Appraiser(asked)
+    return known
 
 
 def evaluate(s: State, weights: Sequence[int] = WEIGHTS) -> list[int]:
-    values = []
-    for player, points in enumerate(scoring.score(s)):
-        mine = s.cells[desk(player) : desk(player + 1)]
-        features = (*points.values(), sum(mine[SUPPLY:STOCK]), sum(mine[STOCK : STOCK + 2]))
-        values.append(sum(f * w for f, w in zip(features, weights, strict=True)))
-    return values
+    """One number for each player; only differences between positions mean anything."""
+    return appraiser(weights).evaluate(s)

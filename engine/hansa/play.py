@@ -506,8 +506,12 @@ def _end(s: State, packed: int, events: Events) -> int:
     cells = s.cells
     me = cells[TURN]
     kinds = act.unpack_revealed(packed) if packed else _draw(s)
+    if kinds:
+        s.seed = Generator(s.seed).next()
     for kind in kinds:
         cells[BAG + kind] -= 1
+    if cells[ACTIONS]:
+        _tell(events, "actions_left", player=me, actions=0)
     cells[PLATE] = cells[ACTIONS] = 0
     if kinds:
         _tell(events, "markers_revealed", player=me, markers=[MARKERS[kind] for kind in kinds])
@@ -521,9 +525,7 @@ def _draw(s: State) -> list[int]:
         return []
     bag = [kind for kind in range(len(MARKERS)) for _ in range(cells[BAG + kind])]
     generator = Generator(s.seed)
-    kinds = [bag.pop(generator.randrange(len(bag))) for _ in range(cells[PLATE])]
-    s.seed = generator.state
-    return kinds
+    return [bag.pop(generator.randrange(len(bag))) for _ in range(cells[PLATE])]
 
 
 def _settle_markers(s: State, kinds: tuple[int, ...], events: Events) -> None:

@@ -1,0 +1,234 @@
+"""What everything but the pieces on the routes is worth, and what each route would bring.
+
+A ledger belongs to one arrangement of desks, offices and markers under one set of weights. Most
+positions of a search share theirs with many others, so it is kept and its rows are worked out when
+first asked for. It must not know posts, supplies or whose turn it is: they change all the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.hansa.board import Board
+from engine.hansa.desk import (
+    CITY_POINTS,
+    CLAVIS_URBIS,
+    COVERED_BY,
+    EXTRA_OFFICE,
+    FULL_TRACK_POINTS,
+    MARKER_POINTS,
+    MERCHANT,
+    PRIVILEGIUM,
+    STEPS,
+    VALUES,
+)
+from engine.hansa.standing import Standing
+from engine.hansa.state import (
+    BAG,
+    COMPLETED,
+    DESK,
+    DESK_SIZE,
+    LINKED,
+    LINKS,
+    MARKER,
+    PRESTIGE,
+    TABLE,
+    TRACK,
+    UNUSED,
+    USED,
+)
+from engine.hansa.weights import AT, MARKER_AT, STEP_AT
+
+_PRESTIGE = AT["prestige"]
+_FULL = AT["full_track"]
+_MARKERS = AT["markers"]
+_NEXT = AT["next_marker"]
+_COELLEN = AT["coellen"]
+_CITIES = AT["cities"]
+_NETWORK = AT["network"]
+_NETWORK_OFFICE = AT["network_office"]
+_OFFICE = AT["office"]
+_TRAFFIC = AT["traffic"]
+_SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
+_ROUTE = (AT["route_trader"], AT["route_merchant"])
+_STOCK = (AT["stock_trader"], AT["stock_merchant"])
+_EXTRA = AT["extra_office"]
+_LINK = (None, AT["link_1"], AT["link_2"], AT["link_3"], AT["link_4"])
+
+Claim = tuple[int, int]
+"""What a route brings to a player who completes it without and with a merchant."""
+
+
+def marker_points(count: int) -> int:
+    return MARKER_POINTS[min(count, len(MARKER_POINTS) - 1)]
+
+
+class Ledger:
+    """`sheet` holds the cells from DESK on, without supplies and the state of the turn."""
+
+    __slots__ = ("_board", "_sheet", "_weights", "claims", "players", "standing", "worth")
+
+    def __init__(
+        self, board: Board, standing: Standing, sheet: bytes, weights: Sequence[int]
+    ) -> None:
+        self._board = board
+        self._sheet = sheet
+        self._weights = weights
+        self.standing = standing
+        self.players = standing.players
+        self.claims: list[list[Claim | None]] = [
+            [None] * len(board.routes) for _ in range(self.players)
+        ]
+        self.worth = [self._worth(player) for player in range(self.players)]
+
+    def _worth(self, player: int) -> int:
+        weights, sheet, standing, board = self._weights, self._sheet, self.standing, self._board
+        mine = DESK_SIZE * player
+        worth = sheet[mine + PRESTIGE] * weights[_PRESTIGE]
+        for track, steps in enumerate(sheet[mine + TRACK : mine + TRACK + len(STEPS)]):
+            for at in STEP_AT[track][:steps]:
+                worth += weights[at]
+            if steps == STEPS[track]:
+                worth += FULL_TRACK_POINTS[track] * weights[_FULL]
+        markers = sum(sheet[mine + UNUSED : mine + USED + 6])
+        points = marker_points(markers)
+        worth += points * weights[_MARKERS]
+        worth += (marker_points(markers + 1) - points) * weights[_NEXT]
+        for kind, at in enumerate(MARKER_AT):
+            worth += sheet[mine + UNUSED + kind] * weights[at]
+        for number, space in enumerate(board.table):
+            code = sheet[TABLE - DESK + number]
+            if code and (code - 1) >> 1 == player:
+                worth += space.prestige * weights[_COELLEN]
+        for city, master in enumerate(standing.control):
+            if master == player:
+                worth += CITY_POINTS * weights[_CITIES] + board.traffic[city] * weights[_TRAFFIC]
+        network = standing.networks[player]
+        worth += network * self._keys(player) * weights[_NETWORK]
+        worth += network * weights[_NETWORK_OFFICE]
+        worth += standing.counts[player] * weights[_OFFICE]
+        return worth + self._link(player, -1)
+
+    def _keys(self, player: int) -> int:
+        return VALUES[CLAVIS_URBIS][self._sheet[DESK_SIZE * player + TRACK + CLAVIS_URBIS]]
+
+    def _link(self, player: int, extra: int) -> int:
+        """What the way to the East-West link is worth, with one more office in `extra`."""
+        sheet, board = self._sheet, self._board
+        mine = DESK_SIZE * player
+        made = sheet[LINKS - DESK]
+        if sheet[mine + LINKED] or made >= len(board.link_prestige):
+            return 0
+        privilege = sheet[mine + TRACK + PRIVILEGIUM]
+        missing = self.standing.missing(player, privilege, extra)
+        prize = board.link_prestige[made] * self._weights[_PRESTIGE]
+        if missing == 0:
+            return prize
+        if missing >= len(_LINK):
+            return 0
+        return prize * self._weights[_LINK[missing] or 0] >> 8
+
+    def claim(self, player: int, route: int) -> Claim:
+        known = self.claims[player][route]
+        if known is None:
+            known = self.claims[player][route] = self._claim(player, route)
+        return known
+
+    def _claim(self, player: int, number: int) -> Claim:
+        """The best use of a complete route, with what comes along (7.1-7.3)."""
+        sheet, weights, standing, board = self._sheet, self._weights, self.standing, self._board
+        mine = DESK_SIZE * player
+        route = board.routes[number]
+        sure = 0
+        for city in route.ends:
+            master = standing.control[city]
+            if master == player:
+                sure += weights[_PRESTIGE]
+            elif master >= 0:
+                sure -= weights[_PRESTIGE] >> 2
+        marker = sheet[MARKER - DESK + number]
+        if marker:
+            sure += self.marker_worth(player, marker - 1)
+        # The pieces go back to the stock, from where they must be fetched again.
+        spent = (weights[_ROUTE[0]] - weights[_STOCK[0]]) * len(route.posts)
+        plain, round_ = self._skill(player, route.skills), 0
+        privilege = sheet[mine + TRACK + PRIVILEGIUM]
+        extra = sheet[mine + UNUSED + EXTRA_OFFICE]
+        for city in route.ends:
+            free = standing.free[city]
+            if free >= 0 and board.offices[free].privilege <= privilege:
+                office = board.offices[free]
+                gain = self._office(player, city, office.coin)
+                if office.shape == MERCHANT:
+                    round_ = max(round_, gain - (weights[_ROUTE[1]] - weights[_ROUTE[0]]))
+                else:
+                    plain = max(plain, gain)
+            if extra and standing.free[city] != board.cities[city].offices.start:
+                gain = self._extra_office(player, city) - weights[_EXTRA]
+                plain = max(plain, gain)
+        if number == board.table_route:
+            for place, space in enumerate(board.table):
+                if not sheet[TABLE - DESK + place] and space.privilege <= privilege:
+                    gain = space.prestige * weights[_COELLEN] - weights[_ROUTE[1]]
+                    round_ = max(round_, gain)
+        return sure + plain - spent, sure + max(plain, round_) - spent
+
+    def marker_worth(self, player: int, kind: int) -> int:
+        """What taking a marker adds."""
+        mine = DESK_SIZE * player
+        weights = self._weights
+        count = sum(self._sheet[mine + UNUSED : mine + USED + 6])
+        now, then, later = (marker_points(count + more) for more in range(3))
+        return (
+            weights[MARKER_AT[kind]]
+            + (then - now) * weights[_MARKERS]
+            + (later - then - then + now) * weights[_NEXT]
+        )
+
+    def _skill(self, player: int, tracks: tuple[int, ...]) -> int:
+        weights = self._weights
+        best = 0
+        for track in tracks:
+            steps = self._sheet[DESK_SIZE * player + TRACK + track]
+            if steps == STEPS[track]:
+                continue
+            gain = weights[STEP_AT[track][steps]] + weights[_SUPPLY[COVERED_BY[track]]]
+            if steps + 1 == STEPS[track]:
+                gain += FULL_TRACK_POINTS[track] * weights[_FULL]
+            if track == CLAVIS_URBIS:
+                more = VALUES[track][steps + 1] - VALUES[track][steps]
+                gain += more * self.standing.networks[player] * weights[_NETWORK]
+            best = max(best, gain)
+        return best
+
+    def _office(self, player: int, city: int, coin: int) -> int:
+        """A new printed office is furthest right, so an equal number is enough for control."""
+        ranks = self.standing.ranks[city]
+        mine = (ranks[player] >> 6) + 1
+        takes = self.standing.control[city] != player and mine >= max(ranks) >> 6
+        return self._more_offices(player, city, takes) + coin * self._weights[_PRESTIGE]
+
+    def _extra_office(self, player: int, city: int) -> int:
+        ranks = self.standing.ranks[city]
+        takes = self.standing.control[city] != player and ranks[player] + 64 > max(ranks)
+        return self._more_offices(player, city, takes)
+
+    def _more_offices(self, player: int, city: int, takes: bool) -> int:
+        weights, standing, board = self._weights, self.standing, self._board
+        grown = standing.network_with(player, city) - standing.networks[player]
+        gain = weights[_OFFICE]
+        gain += grown * (self._keys(player) * weights[_NETWORK] + weights[_NETWORK_OFFICE])
+        if takes:
+            gain += CITY_POINTS * weights[_CITIES] + board.traffic[city] * weights[_TRAFFIC]
+        return gain + self._link(player, city) - self._link(player, -1)
+
+
+def clock(board: Board, sheet: bytes, players: int) -> int:
+    """How far the game has come towards the nearest of its ends, from 0 to 256."""
+    prestige = max(sheet[DESK_SIZE * player + PRESTIGE] for player in range(players))
+    face_down = sum(sheet[BAG - DESK : BAG - DESK + 6])
+    return max(
+        prestige * 256 // 20,
+        sheet[COMPLETED - DESK] * 256 // board.completed_cities_end,
+        (13 - face_down) * 256 // 14,
+    )
