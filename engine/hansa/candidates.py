@@ -15,7 +15,8 @@ def candidates(s: State) -> list[int]:
     options = legal(s)
     if isinstance(step, Move) and step.hand:
         last = step.hand[-1] >> 1
-        return [a for a in options if a >> act.SHIFT != act.LIFT or (a & act.ARGUMENTS) > last]
+        kept = [a for a in options if a >> act.SHIFT != act.LIFT or (a & act.ARGUMENTS) > last]
+        return kept or options
     if step is None:
         options = _largest_incomes(options)
     if isinstance(step, Remove):

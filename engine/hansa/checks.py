@@ -137,6 +137,15 @@ def can_settle(hand: Sequence[int], free: Sequence[int]) -> bool:
     )
 
 
+def no_free_post(s: State) -> bool:
+    return s.cells.find(0, 0, s.setting.board.posts) < 0
+
+
+def stranded(liftable: int, lifts: int) -> bool:
+    """Whether on a full board a lifted piece has no post but its own: no other can follow it."""
+    return liftable < 2 or lifts < 2
+
+
 def _pawn_elsewhere(s: State, route: int) -> Reason | None:
     """The two-player pawn must stand beside the route (11.4)."""
     provinces = s.setting.provinces
@@ -222,20 +231,20 @@ def _not_mine(s: State, player: int, post: int) -> Reason | None:
 def _check_lift(s: State, post: int) -> Reason | None:
     cells, step = s.cells, s.step
     me = cells[TURN]
-    if not isinstance(step, Move):
-        if not cells[ACTIONS]:
-            return NO_ACTIONS
-        reason = _not_mine(s, me, post)
-        if reason is None and cells.find(0, 0, s.setting.board.posts) < 0:
-            others = sum(1 for c in cells[: s.setting.board.posts] if c and owner(c) == me) - 1
-            if not others:
-                return Reason("no_way_back", {"post": post_name(s, post)})
-        return reason
-    if step.lifted >= value(s, me, LIBER_SOPHIAE):
-        return Reason("book_too_small", {"have": value(s, me, LIBER_SOPHIAE)})
-    if post in step.settled:
+    book = value(s, me, LIBER_SOPHIAE)
+    lifted, settled = (step.lifted, step.settled) if isinstance(step, Move) else (0, ())
+    if step is None and not cells[ACTIONS]:
+        return NO_ACTIONS
+    if lifted >= book:
+        return Reason("book_too_small", {"have": book})
+    if post in settled:
         return Reason("just_placed", {"post": post_name(s, post)})
-    return _not_mine(s, me, post)
+    reason = _not_mine(s, me, post)
+    if reason is None and no_free_post(s):
+        on_routes = [owner(code) for code in cells[: s.setting.board.posts]]
+        if stranded(on_routes.count(me) - len(settled), book - lifted):
+            return Reason("no_way_back", {"post": post_name(s, post)})
+    return reason
 
 
 def _check_put(s: State, post: int) -> Reason | None:

@@ -9,6 +9,8 @@ from engine.hansa.checks import (
     extra_source,
     marker_routes,
     nearest_free,
+    no_free_post,
+    stranded,
 )
 from engine.hansa.desk import (
     BURSA,
@@ -146,7 +148,7 @@ def _board_actions(s: State, posts: list[tuple[int, int]], found: list[int]) -> 
     own = [post for post, code in posts if code in (trader, merchant)]
     if not own:
         return
-    if len(own) > 1 or cells.find(0, 0, board.posts) >= 0:
+    if len(own) > 1 or not no_free_post(s):
         found += [_LIFT + post for post in own]
     routes = range(len(board.routes))
     if provinces:
@@ -237,13 +239,16 @@ def _move(s: State, step: Move) -> list[int]:
     me = cells[TURN]
     posts = list(enumerate(cells[: board.posts]))
     found = []
-    if step.lifted < value(s, me, LIBER_SOPHIAE):
+    lifts = value(s, me, LIBER_SOPHIAE) - step.lifted
+    if lifts:
         trader = 1 + 2 * me
         found = [
             _LIFT + post
             for post, code in posts
             if (code == trader or code == trader + 1) and post not in step.settled
         ]
+        if no_free_post(s) and stranded(len(found), lifts):
+            found = []
     if step.hand:
         own, rest = step.hand[0] >> 1, step.hand[1:]
         free = [post for post, code in posts if not code]
