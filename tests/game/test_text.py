@@ -1,0 +1,276 @@
+"""The catalogues: complete, consistent, used, and able to say all that the engine can."""
+
+import ast
+import json
+import random
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from engine import games
+from engine.core.errors import Reason
+from engine.core.generator import Generator
+from engine.hansa.actions import SHIFT
+from engine.hansa.desk import MARKERS, PRIVILEGES, TRACKS
+from engine.hansa.state import STEP_NAMES, TURN
+from game.hansa.speech import Teller, why_not
+from game.setup import LEVELS, PERSON
+from game.text import LANGUAGES, Words, preferred
+from game.text.words import CATALOGUES, FORMS, catalogue, plural
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ["Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik"]
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+def sentences(entry):
+    return list(entry.values()) if isinstance(entry, dict) else [entry]
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def strings_in(folder: Path) -> tuple[set[str], set[str]]:
+    """Every string in the code, and the fixed beginnings of the ones put together."""
+    whole: set[str] = set()
+    begun: set[str] = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                begun.add(str(node.values[0].value))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+    return whole, begun
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_key_is_missing_or_left_over(language):
+    assert catalogue(language).keys() == catalogue("en").keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_has_the_same_places_as_the_english_one(language):
+    for key, english in catalogue("en").items():
+        wanted = set().union(*(places(s) for s in sentences(english)))
+        for sentence in sentences(catalogue(language)[key]):
+            assert places(sentence) == wanted, (key, sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_exactly_the_forms_of_the_language(language):
+    for key, entry in catalogue(language).items():
+        if isinstance(entry, dict):
+            assert tuple(entry) == FORMS[language], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_files_are_sorted_so_that_changes_stay_small(language):
+    text = (CATALOGUES / f"{language}.json").read_text("utf-8")
+    keys = list(json.loads(text))
+    assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_empty_or_has_stray_spaces(language):
+    for key, entry in catalogue(language).items():
+        for sentence in sentences(entry):
+            assert sentence and sentence == " ".join(sentence.split()), key
+
+
+def test_every_key_is_used_by_the_game():
+    """A key stands in the code as it is, or is put together there from words that stand there."""
+    whole, begun = strings_in(ROOT / "game")
+    words = whole | strings_in(ROOT / "engine")[0]
+    beginnings = [text for text in begun if re.fullmatch(r"([a-z_0-9]+\.)+", text)]
+
+    def built(key: str) -> bool:
+        return any(
+            all(part in words or f".{part}" in words for part in key.removeprefix(text).split("."))
+            for text in beginnings
+            if key.startswith(text)
+        )
+
+    assert not [key for key in catalogue("en") if key not in whole and not built(key)]
+
+
+def test_every_key_the_scenes_name_exists():
+    known = catalogue("en")
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and (
+                    (isinstance(node.func, ast.Name) and node.func.id == "words")
+                    or (isinstance(node.func, ast.Attribute) and node.func.attr == "words")
+                )
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                assert node.args[0].value in known, (path.name, node.args[0].value)
+
+
+def test_polish_counts_in_three_forms():
+    forms = {n: plural("pl", n) for n in (0, 1, 2, 4, 5, 12, 14, 21, 22, 25, 102, 112)}
+    assert forms == {
+        0: "many",
+        1: "one",
+        2: "few",
+        4: "few",
+        5: "many",
+        12: "many",
+        14: "many",
+        21: "many",
+        22: "few",
+        25: "many",
+        102: "few",
+        112: "many",
+    }
+
+
+def test_a_counted_sentence_takes_the_form_of_its_number():
+    assert Words("en")("finish.turns", n=1) == "1 turn"
+    assert Words("pl")("finish.turns", n=3) == "3 tury"
+    assert Words("pl")("finish.turns", n=5) == "5 tur"
+
+
+@pytest.mark.parametrize(
+    ("device", "language"),
+    [(["de-AT", "en"], "de"), (["fr", "nl-BE"], "nl"), (["ja"], "en"), ([], "en"), (["PL"], "pl")],
+)
+def test_language_follows_the_device(device, language):
+    assert preferred(device) == language
+
+
+def test_lists_of_names_read_naturally():
+    words = Words("de")
+    assert words.joined([]) == ""
+    assert words.joined(["Anna"]) == "Anna"
+    assert words.joined(["Anna", "Bernd", "Clara"]) == "Anna, Bernd und Clara"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_thing_of_the_game_has_a_name(language):
+    words = Words(language)
+    for kind, things in (
+        ("skill", TRACKS),
+        ("marker", MARKERS),
+        ("privilege", PRIVILEGES),
+        ("plays", (PERSON, *LEVELS)),
+    ):
+        for thing in things:
+            assert f"{kind}.{thing}" in words
+    for step in STEP_NAMES.values():
+        assert step == "over" or f"step.{step}" in words
+
+
+def reason_codes() -> set[str]:
+    """Every code the engine can give, read from its source."""
+    codes: set[str] = set()
+    for path in (ROOT / "engine").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "Reason"
+                and node.args
+            ):
+                codes |= {
+                    leaf.value
+                    for leaf in ast.walk(node.args[0])
+                    if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
+                }
+    return codes
+
+
+def event_kinds() -> set[str]:
+    kinds: set[str] = set()
+    for path in (ROOT / "engine" / "hansa").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                at = {"_tell": 1, "Event": 0}.get(node.func.id)
+                if at is not None and len(node.args) > at:
+                    kind = node.args[at]
+                    if isinstance(kind, ast.Constant):
+                        kinds.add(str(kind.value))
+    return kinds
+
+
+def test_every_reason_of_the_engine_has_a_sentence():
+    codes = reason_codes()
+    assert len(codes) > 40
+    known = catalogue("en")
+    for code in codes:
+        assert any(key == f"why.{code}" or key.startswith(f"why.{code}.") for key in known), code
+
+
+def test_every_sentence_for_a_reason_has_its_reason():
+    codes = reason_codes()
+    for key in catalogue("en"):
+        if key.startswith("why."):
+            assert key.split(".")[1] in codes, key
+
+
+def test_every_event_has_a_sentence_or_is_known_to_need_none():
+    told_otherwise = {"piece_moved", "actions_left"}
+    known = catalogue("en")
+    for kind in event_kinds() - told_otherwise:
+        assert any(key == f"log.{kind}" or key.startswith(f"log.{kind}.") for key in known), kind
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_whole_game_can_be_told_in_five_languages(players):
+    game = games.get("hansa")
+    s = game.new(players, 11, {})
+    rng = Generator(5)
+    names = NAMES[:players]
+    board = s.setting.board
+    tellers = [Teller(Words(language), names, board) for language in LANGUAGES]
+    told = 0
+    while game.decision(s) is not None:
+        events = []
+        turn = s.cells[TURN]
+        game.apply(s, game.brisk(s, rng), events)
+        for teller in tellers:
+            for line in teller.lines(events, turn):
+                told += 1
+                assert line.text and "{" not in line.text
+                assert line.seat is None or 0 <= line.seat < players
+    assert told > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_met_in_play_is_explained(language):
+    """Asks for thousands of impossible actions and reads every answer."""
+    game = games.get("hansa")
+    chance = random.Random(3)
+    rng = Generator(9)
+    words = Words(language)
+    met: set[str] = set()
+    for players in (2, 4):
+        s = game.new(players, 3, {})
+        for _ in range(160):
+            if game.decision(s) is None:
+                break
+            for _ in range(30):
+                action = chance.randrange(24) << SHIFT | chance.randrange(1 << 14)
+                reason = game.why_not(s, action, chance.choice([None, 0, 1]))
+                if reason is not None:
+                    met.add(reason.code)
+                    sentence = why_not(words, reason, NAMES[:players])
+                    assert sentence and "{" not in sentence
+            game.apply(s, game.brisk(s, rng))
+    assert len(met) > 12
+
+
+def test_a_reason_speaks_of_players_by_their_names():
+    reason = Reason("post_taken", {"post": "Hamburg-Lübeck 2", "owner": "blue"})
+    assert why_not(Words("en"), reason, NAMES) == "This post is taken by Gerhard."
+
+
+def test_a_reason_names_the_route_as_it_is_printed():
+    reason = Reason("route_not_complete", {"route": "Stade-Hamburg", "have": 1, "need": 3})
+    sentence = why_not(Words("en"), reason, NAMES)
+    assert sentence == "Stade–Hamburg is not complete: 1 of 3 posts are yours."
