@@ -1,9 +1,9 @@
 """What on the table can be touched now, and what each touch would mean.
 
-A thing on the table has a key: ("post", 12), ("office", city, index), ("route", route), ("province",
-n), ("track", t), ("marker", kind), ("new", kind) for a marker turned up, ("pay", shape), ("stock",),
-("done",), ("end",). Here the legal actions of a position are dealt out to these things. Knows no
-pixels, no words and nothing of who touches.
+A thing on the table has a key: ("post", 12), ("office", city, index), ("route", route),
+("province", n), ("track", t), ("marker", kind), ("new", kind) for a marker turned up, ("pay",
+shape), ("stock",), ("done",), ("end",). Here the legal actions of a position are dealt out to these
+things. Knows no pixels, no words and nothing of who touches.
 """
 
 from __future__ import annotations

@@ -1,0 +1,260 @@
+"""The parts of rail and sheet that speak and are pressed: prompt, trays, buttons, last event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from engine.hansa.desk import SHAPES
+from game.art import tokens
+from game.hansa.company import Company
+from game.hansa.pane import BIG, LINE, NAME, SMALL, Pane
+from game.hansa.prompts import Prompt
+from game.hansa.view import View
+from game.ui import lettering
+from game.ui.box import Box
+from game.ui.lettering import Style
+from game.ui.look import TOUCH, Look
+from game.ui.painter import Painter
+from game.ui.widget import Act, Button, Target
+
+TITLE = Style("title", 24, 13)
+CHIP_GAP = 4.0
+SMALLEST_TRAY = 58.0
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A marker, or a piece to pay with, that can be pressed."""
+
+    id: str
+    medal: str  # a medal's name, or a shape
+    text: str
+    label: str
+    tip: str
+    action: Act
+    lit: bool = False  # legal now
+    held: bool = False  # in use
+    count: int = 1
+
+
+def prompt(
+    said: Prompt, company: Company, actions: tuple[int, int] | None, box: Box, tone: str = ""
+) -> Pane:
+    """`actions` are those left and those the turn began with; tone "legal" shows a preview."""
+
+    def paint(painter: Painter, area: Box) -> None:
+        painter.panel("wood", area, 8, lift=2)
+        inner = area.inset(10, 5)
+        wood = painter.theme.wood
+        if actions is not None:
+            side, inner = inner.end(min(112.0, inner.w * 0.27), 8)
+            _candles(painter, side, company, *actions)
+        head, rest = inner.top(inner.h * 0.42)
+        if said.seat is not None:
+            mark, head = head.left(min(head.h, 30.0), 8)
+            painter.mark(company.colour(said.seat), mark.middle(mark.w, mark.w))
+        painter.write(said.title, head, TITLE, wood.text, lines=1)
+        ink = painter.theme.gold_text if tone else wood.text
+        painter.write(said.text, rest, LINE, ink, vertical="m", lines=3)
+
+    key = (said, actions, tone, company.words.language)
+    label = f"{said.title}. {said.text}"
+    place = Target("prompt", box, label, None)
+    return Pane("prompt", box, key, paint, [place])
+
+
+def _candles(painter: Painter, box: Box, company: Company, left: int, whole: int) -> None:
+    look = painter.look
+    top, foot = box.top(box.h * 0.58)
+    count = max(left, whole, 1)
+    px = min(top.h, top.w / count * 1.6, 46.0)
+    step = min(px * 0.62, top.w / count)
+    x = top.centre[0] - step * (count - 1) / 2
+    for number in range(count):
+        picture = tokens.candle(look.px(px), number < left)
+        painter.blit(picture, (x + number * step, top.centre[1]))
+    text = company.words("table.actions_left", n=left)
+    style = SMALL._replace(face="bold", size=13)
+    painter.write(text, foot, style, painter.theme.gold_text, "c", lines=2)
+
+
+def trays(
+    view: View,
+    company: Company,
+    chips: Sequence[Chip],
+    box: Box,
+    stock: Act,
+    stock_legal: bool,
+    stock_chosen: bool,
+) -> Pane:
+    """Supply, stock and the chips of the moment. Together they use the whole width."""
+    desk = view.desks[company.viewer]
+    words = company.words
+    supply_box, stock_box, chip_boxes = tray_boxes(box, len(chips))
+    hand = tuple(desk.hand)
+    key = (
+        tuple(desk.supply),
+        tuple(desk.stock),
+        company.viewer,
+        tuple((c.id, c.text, c.lit, c.held, c.count) for c in chips),
+        (stock_legal, stock_chosen, hand, words.language, company.palette.name),
+    )
+
+    def paint(painter: Painter, area: Box) -> None:
+        _tray(painter, supply_box, company, words("table.supply"), desk.supply)
+        _tray(painter, stock_box, company, words("table.stock"), desk.stock)
+        if stock_legal:
+            _mark_legal(painter, stock_box, stock_chosen)
+        for chip, place in zip(chips, chip_boxes, strict=True):
+            _chip(painter, place, chip, company)
+
+    stock_label = words(
+        "speak.stock", n=sum(desk.stock), merchants=desk.stock[1], traders=desk.stock[0]
+    )
+    supply_label = words(
+        "speak.supply", n=sum(desk.supply), merchants=desk.supply[1], traders=desk.supply[0]
+    )
+    places = [
+        Target("supply", supply_box, supply_label, None, tip=words("tip.supply")),
+        Target("stock", stock_box, stock_label, stock, tip=words("tip.stock")),
+    ]
+    places += [
+        Target(chip.id, place, chip.label, chip.action, tip=chip.tip)
+        for chip, place in zip(chips, chip_boxes, strict=True)
+    ]
+    return Pane("trays", box, key, paint, places)
+
+
+def tray_boxes(box: Box, chips: int) -> tuple[Box, Box, list[Box]]:
+    if not chips:
+        supply, stock = box.columns(2, CHIP_GAP)
+        return supply, stock, []
+    for_chips = chips * (TOUCH + CHIP_GAP)
+    wish = min(box.w * 0.27, 110.0)
+    tray = max(TOUCH, min(wish, (box.w - for_chips) / 2 - CHIP_GAP))
+    supply, rest = box.left(tray, CHIP_GAP)
+    stock, rest = rest.left(tray, CHIP_GAP)
+    width = min((rest.w - CHIP_GAP * (chips - 1)) / chips, 120.0)
+    places = [
+        Box(rest.x + number * (width + CHIP_GAP), rest.y, width, rest.h) for number in range(chips)
+    ]
+    return supply, stock, places
+
+
+def _tray(
+    painter: Painter, box: Box, company: Company, title: str, counts: Sequence[int]
+) -> None:
+    painter.recess(box, 7)
+    look, wood = painter.look, painter.theme.wood
+    inner = box.inset(6, 3)
+    head, rest = inner.top(inner.h * 0.4)
+    painter.write(title, head, SMALL._replace(face="semi", size=13.5), wood.text, "c", lines=1)
+    paint = company.paint(company.viewer)
+    shown = [(shape, n) for shape, n in enumerate(counts) if n or shape == 0]
+    for (shape, n), cell in zip(shown, rest.columns(len(shown), 2), strict=True):
+        side = min(cell.h * 0.9, cell.w * 0.46, 24.0)
+        group = side + 3 + lettering.width(look, str(n), BIG._replace(size=18))
+        x = cell.x + max(0.0, (cell.w - group) / 2)
+        centre = ((x + side / 2) * look.scale, cell.centre[1] * look.scale)
+        tokens.put_piece(painter.surface, SHAPES[shape], paint, *centre, side * look.scale)
+        figure = Box(x + side + 3, cell.y, cell.right - x - side - 3, cell.h)
+        painter.write(str(n), figure, BIG._replace(size=18, floor=10), wood.text, lines=1)
+
+
+def _mark_legal(painter: Painter, box: Box, strong: bool) -> None:
+    look = painter.look
+    width = max(2, look.px(4 if strong else 2))
+    rect = painter.rect(box)
+    colour = look.palette.glow if strong else look.palette.legal
+    pygame.draw.rect(painter.surface, colour, rect, width, border_radius=look.px(7))
+
+
+def _chip(painter: Painter, box: Box, chip: Chip, company: Company) -> None:
+    material = "vellum" if chip.lit or chip.held else "wood"
+    painter.panel(material, box, 7, painter.state(chip.id), lift=2)
+    if chip.lit:
+        _mark_legal(painter, box, chip.held)
+    dress = painter.dress(material)
+    look = painter.look
+    wide = box.w >= 92
+    inner = box.inset(4, 3)
+    if wide:
+        sign, words = inner.left(min(inner.h, 36.0), 4)
+    else:
+        sign, words = inner.top(inner.h * 0.62)
+    size = min(sign.w, sign.h, 36.0)
+    if chip.medal in SHAPES:
+        paint = company.paint(company.viewer)
+        centre = (sign.centre[0] * look.scale, sign.centre[1] * look.scale)
+        tokens.put_piece(painter.surface, chip.medal, paint, *centre, size * 0.7 * look.scale)
+    else:
+        painter.blit(tokens.medal(chip.medal, look.px(size), dim=not chip.lit), sign.centre)
+    text = f"{chip.text} ×{chip.count}" if chip.count > 1 else chip.text
+    style = SMALL if wide else SMALL._replace(size=11, floor=8.5)
+    painter.write(text, words, style, dress.text, "l" if wide else "c", lines=2)
+
+
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button of the foot row."""
+
+    id: str
+    icon: str
+    label: str
+    action: Act | None
+    why: str = ""
+
+
+def small_buttons(box: Box, small: Sequence[Press]) -> tuple[list[Button], Box]:
+    """The small ones side by side, and what is left for the main one."""
+    gap = 5.0
+    side = max(TOUCH, min(box.h, 54.0, (box.w * 0.58 - gap * len(small)) / max(1, len(small))))
+    made = []
+    rest = box
+    for press in small:
+        place, rest = rest.left(side, gap)
+        made.append(
+            Button(press.id, place, "", press.action, press.icon, why=press.why, label=press.label)
+        )
+    return made, rest
+
+
+def foot(
+    look: Look, made: Sequence[Button], box: Box, hover: str | None, pressed: str | None
+) -> Pane:
+    def paint(painter: Painter, area: Box) -> None:
+        for button in made:
+            button.draw(painter)
+
+    ids = {button.id for button in made}
+    key = (
+        tuple((b.id, b.text, b.sub, b.action is None, b.material, b.icon, b.box) for b in made),
+        hover if hover in ids else None,
+        pressed if pressed in ids else None,
+    )
+    places = [target for button in made for target in button.targets(look)]
+    return Pane("buttons", box, key, paint, places)
+
+
+def last_event(text: str, seat: int | None, company: Company, box: Box, note: str = "") -> Pane:
+    def paint(painter: Painter, area: Box) -> None:
+        wood = painter.theme.wood
+        inner = area.inset(4, 0)
+        if note:
+            wide = min(lettering.width(painter.look, note, SMALL) + 4, inner.w * 0.4)
+            side, inner = inner.end(wide, 8)
+            painter.write(note, side, SMALL, painter.theme.gold_text, "r", lines=1)
+        if seat is not None:
+            mark, inner = inner.left(min(area.h * 0.8, 18.0), 6)
+            painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
+        if text:
+            style = NAME._replace(face="body", size=14, floor=9.5)
+            painter.write(text, inner, style, wood.text, lines=1)
+
+    key = (text, seat, note, company.words.language)
+    return Pane("log", box, key, paint, [Target("log.line", box, text, None)] if text else [])

@@ -1,0 +1,179 @@
+"""Everybody at the table at a glance: prestige, five skills, pieces, markers, whose turn it is.
+
+Landscape: a table with a column per skill. Portrait: a card per seat.
+"""
+
+from __future__ import annotations
+
+from engine.hansa.desk import PRIVILEGES, PRIVILEGIUM, TRACKS, VALUES
+from game.art import palette as p
+from game.art import tokens
+from game.hansa.company import Company
+from game.hansa.outcomes import worth
+from game.hansa.pane import BIG, CELL, NAME, SMALL, Pane
+from game.hansa.view import Desk, View
+from game.ui.box import Box
+from game.ui.painter import Painter
+from game.ui.widget import Target
+
+COLUMNS = ("supply", "stock", "prestige", *TRACKS, "markers")
+ICONS = {"supply": "cube", "stock": "chest", "prestige": "crown", "markers": "seal"}
+WEIGHTS = {"supply": 1.25, "stock": 1.25, "prestige": 1.3, "privilegium": 1.15, "markers": 0.95}
+NAME_WEIGHT = 3.6
+
+
+def seats(view: View, company: Company, acting: int | None, box: Box, portrait: bool) -> Pane:
+    rows = tuple(
+        (tuple(d.supply), tuple(d.stock), tuple(d.steps), d.prestige, d.markers)
+        for d in view.desks
+    )
+    names = tuple(company.name(seat) for seat in range(company.seats))
+    key = (rows, names, company.setup.seats, acting)
+
+    def paint(painter: Painter, area: Box) -> None:
+        if portrait:
+            for seat, card in enumerate(area.columns(company.seats, 4)):
+                _card(painter, card, company, seat, view.desks[seat], seat == acting)
+        else:
+            _table(painter, area, company, view, acting)
+
+    places = _places(view, company, box, portrait, acting)
+    return Pane("seats", box, key, paint, places)
+
+
+def _rows(box: Box, count: int) -> tuple[Box, list[Box]]:
+    head, rest = box.top(min(20.0, box.h * 0.12), 1)
+    return head, rest.rows(count, 3)
+
+
+def _places(
+    view: View, company: Company, box: Box, portrait: bool, acting: int | None
+) -> list[Target]:
+    boxes = box.columns(company.seats, 4) if portrait else _rows(box, company.seats)[1]
+    words = company.words
+    found = []
+    for seat, place in enumerate(boxes):
+        desk = view.desks[seat]
+        label = words(
+            "speak.seat",
+            name=company.name(seat),
+            prestige=desk.prestige,
+            supply=_pieces(desk.supply),
+            stock=_pieces(desk.stock),
+            markers=desk.markers,
+        )
+        skills = ", ".join(
+            f"{words(f'skill.{track}')} {worth(words, number, desk.steps[number])}"
+            for number, track in enumerate(TRACKS)
+        )
+        tip = f"{label} {skills}"
+        found.append(Target(f"seat.{seat}", place, tip, None, tip=tip))
+    if not portrait:
+        found += [
+            Target(f"column.{name}", cell, tip := words(f"tip.column.{name}"), None, tip=tip)
+            for name, cell in _cells(_rows(box, company.seats)[0]).items()
+            if name != "name"
+        ]
+    return found
+
+
+def _pieces(counts: list[int]) -> str:
+    traders, merchants = counts
+    return f"{traders}+{merchants}" if merchants else str(traders)
+
+
+def _cells(row: Box) -> dict[str, Box]:
+    weights = {"name": NAME_WEIGHT} | {name: WEIGHTS.get(name, 1.0) for name in COLUMNS}
+    unit = row.w / sum(weights.values())
+    found, x = {}, row.x
+    for name, weight in weights.items():
+        found[name] = Box(x, row.y, weight * unit, row.h)
+        x += weight * unit
+    return found
+
+
+def _table(
+    painter: Painter, area: Box, company: Company, view: View, acting: int | None
+) -> None:
+    head, rows = _rows(area, company.seats)
+    ink = painter.theme.wood.soft
+    for name, cell in _cells(head).items():
+        if name != "name":
+            painter.icon(ICONS.get(name, name), cell.centre, min(15.0, head.h * 0.85), ink)
+    for seat, row in enumerate(rows):
+        _row(painter, row, company, seat, view.desks[seat], seat == acting)
+
+
+def _sheet(painter: Painter, box: Box, company: Company, seat: int, acting: bool) -> Box:
+    """A slip of vellum with the seat's tab; the one who acts has a golden edge."""
+    if acting:
+        painter.panel("brass", box.inset(-2), 7, lift=2)
+    painter.panel("vellum", box, 5, lift=0 if acting else 2)
+    return box
+
+
+def _row(
+    painter: Painter, row: Box, company: Company, seat: int, desk: Desk, acting: bool
+) -> None:
+    _sheet(painter, row, company, seat, acting)
+    dress = painter.theme.vellum
+    cells = _cells(row)
+    tab, rest = cells["name"].left(min(row.h, 30.0), 5)
+    painter.mark(company.colour(seat), tab.inset(1.5))
+    painter.write(company.name(seat), rest.inset(0, 1), NAME, dress.text, lines=1)
+    for name in COLUMNS:
+        cell = cells[name].inset(1, 2)
+        if name == "privilegium":
+            _privilege(painter, cell, desk)
+        elif name in TRACKS:
+            track = TRACKS.index(name)
+            value = worth(company.words, track, desk.steps[track])
+            painter.write(value, cell, CELL, dress.text, "c", lines=1)
+        else:
+            text = {
+                "supply": _pieces(desk.supply),
+                "stock": _pieces(desk.stock),
+                "prestige": str(desk.prestige),
+                "markers": str(desk.markers),
+            }[name]
+            style = BIG._replace(size=22) if name == "prestige" else CELL
+            ink = dress.text if name == "prestige" else dress.soft
+            painter.write(text, cell, style, ink, "c", lines=1)
+
+
+def _privilege(painter: Painter, cell: Box, desk: Desk) -> None:
+    name = PRIVILEGES[VALUES[PRIVILEGIUM][desk.steps[PRIVILEGIUM]]]
+    wide, high = min(cell.w, 30.0), min(cell.h * 0.72, 19.0)
+    look = painter.look
+    painter.blit(tokens.chip(name, look.px(wide), look.px(high)), cell.centre)
+
+
+def _card(
+    painter: Painter, card: Box, company: Company, seat: int, desk: Desk, acting: bool
+) -> None:
+    box = _sheet(painter, card.inset(1, 2), company, seat, acting).inset(4, 3)
+    dress = painter.theme.vellum
+    top, rest = box.top(box.h * 0.42)
+    side = min(top.h, 22.0)
+    tab, words = top.left(side, 4)
+    painter.mark(company.colour(seat), tab.middle(side, side))
+    figure, words = words.end(min(28.0, words.w * 0.42), 2)
+    painter.write(company.name(seat), words, NAME._replace(size=14.5, floor=9), dress.text, lines=1)
+    painter.write(str(desk.prestige), figure, BIG, dress.text, "r", lines=1)
+    pieces, skills = rest.rows(2)
+    parts = (
+        ("cube", _pieces(desk.supply)),
+        ("chest", _pieces(desk.stock)),
+        ("seal", str(desk.markers)),
+    )
+    for (icon, text), cell in zip(parts, pieces.columns(3), strict=True):
+        sign, value = cell.left(min(12.0, cell.w * 0.4), 2)
+        painter.icon(icon, sign.centre, min(11.5, sign.w), p.SEPIA)
+        painter.write(text, value, SMALL._replace(face="figures", floor=8.5), dress.text, lines=1)
+    for number, cell in enumerate(skills.columns(len(TRACKS), 1)):
+        if number == PRIVILEGIUM:
+            _privilege(painter, cell.inset(0, 0.5), desk)
+        else:
+            gives = worth(company.words, number, desk.steps[number])
+            style = SMALL._replace(face="figures", floor=8.5)
+            painter.write(gives, cell, style, dress.soft, "c", lines=1)
