@@ -57,6 +57,10 @@ class Game(Protocol[S]):
     def categories(self) -> Sequence[str]:
         """What points are scored for, in the order they are counted."""
 
+    @property
+    def styles(self) -> Mapping[str, Sequence[int]]:
+        """Ways to play that `evaluate` knows, as its weights; "balanced" is one of them."""
+
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> S:
         """The position at the start; raises BadInput for an impossible set-up."""
 

@@ -1,52 +1,197 @@
-"""The legal actions worth searching: choices that come to the same thing are named once."""
+"""The legal actions worth searching: alike ones named once, the promising ones of many.
+
+What is promising is asked of the evaluation with the shipped weights. Nothing here is needed for
+the rules: a search over `legal` would find the same moves, later.
+"""
 
 from __future__ import annotations
 
-from engine.hansa import actions as act
-from engine.hansa.legal import legal
-from engine.hansa.state import Move, Remove, State
+from collections.abc import Callable
 
-_SHAPE_BIT = 256
+from engine.hansa import actions as act
+from engine.hansa.desk import MERCHANT
+from engine.hansa.evaluation import View, appraiser
+from engine.hansa.legal import legal
+from engine.hansa.state import (
+    ACTED,
+    ACTIONS,
+    OFFICE,
+    TURN,
+    State,
+    acting,
+)
+from engine.hansa.weights import WEIGHTS
+
+_POST = 255
+_SHAPE = 256
+_PLACES, _DISPLACEMENTS, _LIFTS, _PUTS, _RELOCATIONS, _REMOVALS, _MARKERS, _TRAVELS = (
+    14, 6, 5, 5, 5, 6, 5, 4,
+)  # fmt: skip
+"""How many of each kind are kept."""
 
 
 def candidates(s: State) -> list[int]:
-    """Largest incomes, lifts in ascending order, one post of a route's equal free ones."""
-    step = s.step
     options = legal(s)
-    if isinstance(step, Move) and step.hand:
-        last = step.hand[-1] >> 1
-        kept = [a for a in options if a >> act.SHIFT != act.LIFT or (a & act.ARGUMENTS) > last]
-        return kept or options
-    if step is None:
-        options = _largest_incomes(options)
-    if isinstance(step, Remove):
+    if len(options) < 3:
         return options
-    return _one_free_post_a_route(s, options)
+    by_kind: dict[int, list[int]] = {}
+    for action in options:
+        by_kind.setdefault(action >> act.SHIFT, []).append(action)
+    view = appraiser(WEIGHTS).view(s)
+    kept: list[int] = []
+    for kind, actions in by_kind.items():
+        sieve = _SIEVES.get(kind)
+        kept += actions if sieve is None else sieve(s, view, actions)
+    if s.step is None and s.cells[ACTIONS]:
+        kept = _without_giving_up(s, kept)
+    kept.sort()
+    return kept or options
 
 
-def _largest_incomes(options: list[int]) -> list[int]:
-    incomes = [a for a in options if a >> act.SHIFT == act.INCOME]
-    if not incomes:
-        return options
-    most = max((a & act.ARGUMENTS) // 16 + (a & 15) for a in incomes)
+def _without_giving_up(s: State, kept: list[int]) -> list[int]:
+    """Actions left are used; a ride that closes the turn waits until they are."""
+    ends = (act.END, act.RIDE) if s.cells[ACTED] else (act.END,)
+    busy = [a for a in kept if a >> act.SHIFT not in ends]
+    return busy if any(a >> act.SHIFT < act.USE for a in busy) else kept
+
+
+def _best(scored: list[tuple[int, int]], most: int) -> list[int]:
+    """The actions with the highest scores; of equal ones the lower number."""
+    scored.sort(key=lambda pair: (-pair[0], pair[1]))
+    return [action for _, action in scored[:most]]
+
+
+def _income(s: State, view: View, options: list[int]) -> list[int]:
+    """As much as possible, merchants first: the stock feeds only relocations."""
+    return [max(options, key=lambda a: ((a >> 4 & 15) + (a & 15), a & 15))]
+
+
+def _alike(s: State, options: list[int]) -> list[int]:
+    """One action for each route, shape and present occupant of the post."""
+    post_route, cells = s.setting.board.post_route, s.cells
+    seen = set()
+    kept = []
+    for action in options:
+        post = action & _POST
+        alike = (action & _SHAPE, post_route[post], cells[post])
+        if alike not in seen:
+            seen.add(alike)
+            kept.append(action)
+    return kept
+
+
+def _additions(most: int) -> Callable[[State, View, list[int]], list[int]]:
+    """Pieces put on routes: where they help their owner or stand in somebody's way."""
+
+    def sieve(s: State, view: View, options: list[int]) -> list[int]:
+        player = acting(s)
+        return _best(
+            [
+                (view.pull(player, a & _POST, _added_shape(s, a)), a)
+                for a in _alike(s, options)
+            ],
+            most,
+        )
+
+    return sieve
+
+
+def _added_shape(s: State, action: int) -> int:
+    kind = action >> act.SHIFT
+    step = s.step
+    if kind == act.RELOCATE:
+        return (step.displaced - 1) & 1  # type: ignore[union-attr]
+    if kind == act.PUT:
+        held = getattr(step, "hand", None)
+        return held[0] & 1 if held else step.shape  # type: ignore[union-attr]
+    return action >> 8 & 1
+
+
+def _lift(s: State, view: View, options: list[int]) -> list[int]:
+    """The pieces that are missed least; one at a time, so that each is put down at once."""
+    if getattr(s.step, "hand", None):
+        return []
+    player = acting(s)
+    return _best([(-view.loss(player, a & _POST), a) for a in _alike(s, options)], _LIFTS)
+
+
+def _remove(s: State, view: View, options: list[int]) -> list[int]:
+    """Rivals' pieces, where they are missed most."""
+    me = s.cells[TURN]
+    owners = {a: (s.cells[a & _POST] - 1) >> 1 for a in _alike(s, options)}
+    return _best(
+        [(view.loss(owner, a & _POST), a) for a, owner in owners.items() if owner != me],
+        _REMOVALS,
+    )
+
+
+def _marker(s: State, view: View, options: list[int]) -> list[int]:
+    """New markers go where their finder will want them and the others will not."""
+    me = s.cells[TURN]
+    ledger = view.ledger
+    others = [player for player in range(s.setting.players) if player != me]
+    scored = []
+    for action in options:
+        route = action & _POST
+        mine = ledger.claim(me, route)[1][0]
+        scored.append((mine - max(ledger.claim(p, route)[1][0] for p in others) // 2, action))
+    return _best(scored, _MARKERS)
+
+
+def _swap(s: State, view: View, options: list[int]) -> list[int]:
+    """Only swaps that move an own office to the right."""
+    mine = (1 + 2 * s.cells[TURN], 2 + 2 * s.cells[TURN])
+    cities = s.setting.board.cities
     return [
         a
         for a in options
-        if a >> act.SHIFT != act.INCOME or (a & act.ARGUMENTS) // 16 + (a & 15) == most
+        if s.cells[OFFICE + cities[a >> 4 & 0xFFF].offices.start + (a & 15)] in mine
     ]
 
 
-def _one_free_post_a_route(s: State, options: list[int]) -> list[int]:
-    """The free posts of a route are alike by the rules."""
-    post_route = s.setting.board.post_route
-    seen = set()
-    kept = []
-    for a in options:
-        kind = a >> act.SHIFT
-        if kind in (act.PLACE, act.RELOCATE, act.ADD, act.PUT):
-            alike = (kind, a & _SHAPE_BIT, post_route[a & 255])
-            if alike in seen:
-                continue
-            seen.add(alike)
-        kept.append(a)
-    return kept
+def _establish(s: State, view: View, options: list[int]) -> list[int]:
+    """A merchant goes to an extra office only where no trader could."""
+    return [
+        a
+        for a in options
+        if (a >> 5 & 7) != act.EXTRA
+        or (a & 15) != MERCHANT
+        or a - MERCHANT not in options
+    ]
+
+
+def _travel(s: State, view: View, options: list[int]) -> list[int]:
+    """Provinces beside routes that are worth having now."""
+    me = s.cells[TURN]
+    ledger = view.ledger
+    cells, spans = s.cells, s.setting.board.spans
+    mine = (1 + 2 * me, 2 + 2 * me)
+    provinces = s.setting.provinces
+    scored = []
+    for action in options:
+        worth = [0, 0]
+        for route in sorted(provinces[action & act.ARGUMENTS].routes):
+            first, last = spans[route]
+            held = sum(1 for code in cells[first:last] if code in mine)
+            worth.append(ledger.claim(me, route)[1][0] * (1 + 2 * held))
+        worth.sort()
+        scored.append((worth[-1] + worth[-2], action))
+    return _best(scored, _TRAVELS)
+
+
+_Sieve = Callable[[State, View, list[int]], list[int]]
+_SIEVES: dict[int, _Sieve] = {
+    act.INCOME: _income,
+    act.PLACE: _additions(_PLACES),
+    act.DISPLACE: _additions(_DISPLACEMENTS),
+    act.LIFT: _lift,
+    act.PUT: _additions(_PUTS),
+    act.RELOCATE: _additions(_RELOCATIONS),
+    act.ADD: _additions(_RELOCATIONS),
+    act.TAKE: _lift,
+    act.REMOVE: _remove,
+    act.MARKER: _marker,
+    act.SWAP: _swap,
+    act.ESTABLISH: _establish,
+    act.TRAVEL: _travel,
+}

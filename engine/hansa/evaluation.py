@@ -36,10 +36,18 @@ _KEPT = 4096
 VICTORY = 2500
 
 _SUPPLY = AT["supply_trader"]
-_HOLD = AT["hold_0"]
+_HOLD = {
+    posts: [
+        AT[f"hold_{mine}_of_{posts}" if mine < posts else "hold_all"]
+        for mine in range(1, posts + 1)
+    ]
+    for posts in range(2, 5)
+}
+_RANKS = AT["second"]
 _RIVAL = AT["rival_trader"]
 _BLOCK = AT["block"]
 _ACTION = AT["action_left"]
+_EFFORT = AT["effort"]
 _TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
 
 Grip = tuple[int, int, int]
@@ -74,15 +82,28 @@ def _holds(weights: Sequence[int]) -> list[int]:
     """For each case the part of a route's worth, of 256, that the hold on it counts for."""
     table = [0] * 5**4
     for mine, missing, traders, merchants in product(range(1, 5), *[range(4)] * 3):
-        if mine + missing > _MOST or traders + merchants > missing:
+        posts = mine + missing
+        if not 2 <= posts <= _MOST or traders + merchants > missing:
             continue
-        part = weights[_HOLD + missing]
+        part = weights[_HOLD[posts][mine - 1]]
         for _ in range(traders):
             part = part * weights[_RIVAL] >> 8
         for _ in range(merchants):
             part = part * weights[_RIVAL + 1] >> 8
         table[_case(mine, missing, traders, merchants)] = part
     return table
+
+
+def _together(held: list[tuple[int, int]], weights: Sequence[int]) -> int:
+    """Actions go to one route after the other, and the same use is no use twice."""
+    held.sort(reverse=True)
+    total = held[0][0]
+    uses = [held[0][1]]
+    for rank, (value, use) in enumerate(held[1:]):
+        part = value * weights[_RANKS + min(rank, 1)] >> 8
+        total += part >> 2 if use in uses else part
+        uses.append(use)
+    return total
 
 
 class Appraiser:
@@ -146,6 +167,8 @@ class Appraiser:
             )
         values[cells[TURN]] += cells[ACTIONS] * weights[_ACTION]
         claims = ledger.claims
+        effort = weights[_EFFORT]
+        held_by: list[list[tuple[int, int]]] = [[] for _ in values]
         number = -1
         for first, last in board.spans:
             number += 1
@@ -158,19 +181,28 @@ class Appraiser:
                 if code:
                     values[(code - 1) >> 1] += trader if code & 1 else merchant
             for player, disc, case in grips:
-                claim = (claims[player][number] or ledger.claim(player, number))[disc]
-                if claim <= 0:
+                claim, use = (claims[player][number] or ledger.claim(player, number))[disc]
+                if claim <= effort:
                     continue
-                held = claim * holds[case] >> 8
-                values[player] += held
+                held = (claim - effort) * holds[case] >> 8
+                held_by[player].append((held, use))
                 if len(grips) > 1:
                     # Whoever stands in the way is paid for moving aside.
                     for other, _, _ in grips:
                         if other != player:
                             values[other] += held * block >> 8
+        for player, held_routes in enumerate(held_by):
+            if len(held_routes) == 1:
+                values[player] += held_routes[0][0]
+            elif held_routes:
+                values[player] += _together(held_routes, weights)
         if s.step is not None:
             self._in_hand(s, values, trader, merchant)
         return values
+
+    def view(self, s: State) -> View:
+        ledger, moment = self.ledger(s)
+        return View(s, ledger, self._hold_rows[moment], self._rows[moment][_EFFORT])
 
     def _in_hand(self, s: State, values: list[int], trader: int, merchant: int) -> None:
         step = s.step
@@ -182,6 +214,47 @@ class Appraiser:
                 values[s.cells[TURN]] += merchant if piece & 1 else trader
         elif isinstance(step, Resettle):
             values[step.player] += merchant if step.shape else trader
+
+
+class View:
+    """One position as the sieve of candidates looks at it, route by route."""
+
+    def __init__(self, s: State, ledger: Ledger, holds: Sequence[int], effort: int) -> None:
+        self.ledger = ledger
+        self._cells = s.cells
+        self._spans = s.setting.board.spans
+        self._post_route = s.setting.board.post_route
+        self._holds = holds
+        self._effort = effort
+
+    def pull(self, player: int, post: int, shape: int) -> int:
+        """What a piece of a player on a post would do for him there, and against the others."""
+        route = self._post_route[post]
+        first, last = self._spans[route]
+        pieces = self._cells[first:last]
+        gain = -self._stake(player, route, bytes(pieces)) if any(pieces) else 0
+        pieces[post - first] = 1 + 2 * player + shape
+        gain += self._stake(player, route, bytes(pieces))
+        return 4 * gain + (self.ledger.claim(player, route)[shape][0] >> 3)
+
+    def loss(self, player: int, post: int) -> int:
+        """What a player would miss if his piece on a post were gone."""
+        route = self._post_route[post]
+        first, last = self._spans[route]
+        pieces = self._cells[first:last]
+        stake = self._stake(player, route, bytes(pieces))
+        pieces[post - first] = 0
+        return stake - self._stake(player, route, bytes(pieces))
+
+    def _stake(self, player: int, route: int, pieces: bytes) -> int:
+        """A player's hold on a route less a third of everybody else's."""
+        total = 0
+        for other, disc, case in _GRIPS.get(pieces) or _grips(pieces):
+            claim = self.ledger.claim(other, route)[disc][0] - self._effort
+            if claim > 0:
+                held = claim * self._holds[case] >> 8
+                total += 3 * held if other == player else -held
+        return total
 
 
 def _final(s: State) -> list[int]:

@@ -29,6 +29,7 @@ from engine.hansa.desk import (
 )
 from engine.hansa.legal import legal
 from engine.hansa.state import BAG, MARKER, STEP_NAMES, STOCK, SUPPLY, Over, SetPawn, State, desk
+from engine.hansa.weights import STYLES, WEIGHTS
 
 
 class Hansa:
@@ -39,6 +40,7 @@ class Hansa:
     seats = range(2, 6)
     colours = COLOURS
     categories = scoring.CATEGORIES
+    styles = STYLES
 
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> State:
         if isinstance(seed, bool) or not isinstance(seed, int):
@@ -129,7 +131,7 @@ class Hansa:
     def audit(self, s: State) -> list[str]:
         return audit.audit(s)
 
-    def evaluate(self, s: State, weights: Sequence[int] = evaluation.WEIGHTS) -> list[int]:
+    def evaluate(self, s: State, weights: Sequence[int] = WEIGHTS) -> list[int]:
         return evaluation.evaluate(s, weights)
 
     def candidates(self, s: State) -> list[int]:

@@ -55,8 +55,11 @@ _STOCK = (AT["stock_trader"], AT["stock_merchant"])
 _EXTRA = AT["extra_office"]
 _LINK = (None, AT["link_1"], AT["link_2"], AT["link_3"], AT["link_4"])
 
-Claim = tuple[int, int]
-"""What a route brings to a player who completes it without and with a merchant."""
+Claim = tuple[tuple[int, int], tuple[int, int]]
+"""What a route brings to a player who completes it without and with a merchant, and the use: a
+track, or TO_CITY and a city, or NO_USE."""
+TO_CITY = 8
+NO_USE = -1
 
 
 def marker_points(count: int) -> int:
@@ -66,7 +69,16 @@ def marker_points(count: int) -> int:
 class Ledger:
     """`sheet` holds the cells from DESK on, without supplies and the state of the turn."""
 
-    __slots__ = ("_board", "_sheet", "_weights", "claims", "players", "standing", "worth")
+    __slots__ = (
+        "_board",
+        "_linking",
+        "_sheet",
+        "_weights",
+        "claims",
+        "players",
+        "standing",
+        "worth",
+    )
 
     def __init__(
         self, board: Board, standing: Standing, sheet: bytes, weights: Sequence[int]
@@ -79,6 +91,7 @@ class Ledger:
         self.claims: list[list[Claim | None]] = [
             [None] * len(board.routes) for _ in range(self.players)
         ]
+        self._linking = [self._link(player, -1) for player in range(self.players)]
         self.worth = [self._worth(player) for player in range(self.players)]
 
     def _worth(self, player: int) -> int:
@@ -107,7 +120,7 @@ class Ledger:
         worth += network * self._keys(player) * weights[_NETWORK]
         worth += network * weights[_NETWORK_OFFICE]
         worth += standing.counts[player] * weights[_OFFICE]
-        return worth + self._link(player, -1)
+        return worth + self._linking[player]
 
     def _keys(self, player: int) -> int:
         return VALUES[CLAVIS_URBIS][self._sheet[DESK_SIZE * player + TRACK + CLAVIS_URBIS]]
@@ -150,8 +163,9 @@ class Ledger:
         if marker:
             sure += self.marker_worth(player, marker - 1)
         # The pieces go back to the stock, from where they must be fetched again.
-        spent = (weights[_ROUTE[0]] - weights[_STOCK[0]]) * len(route.posts)
-        plain, round_ = self._skill(player, route.skills), 0
+        sure -= (weights[_ROUTE[0]] - weights[_STOCK[0]]) * len(route.posts)
+        plain = self._skill(player, route.skills)
+        best = (0, NO_USE)
         privilege = sheet[mine + TRACK + PRIVILEGIUM]
         extra = sheet[mine + UNUSED + EXTRA_OFFICE]
         for city in route.ends:
@@ -160,18 +174,20 @@ class Ledger:
                 office = board.offices[free]
                 gain = self._office(player, city, office.coin)
                 if office.shape == MERCHANT:
-                    round_ = max(round_, gain - (weights[_ROUTE[1]] - weights[_ROUTE[0]]))
+                    gain -= weights[_ROUTE[1]] - weights[_ROUTE[0]]
+                    best = max(best, (gain, TO_CITY + city))
                 else:
-                    plain = max(plain, gain)
-            if extra and standing.free[city] != board.cities[city].offices.start:
+                    plain = max(plain, (gain, TO_CITY + city))
+            if extra and free != board.cities[city].offices.start:
                 gain = self._extra_office(player, city) - weights[_EXTRA]
-                plain = max(plain, gain)
+                plain = max(plain, (gain, TO_CITY + city))
         if number == board.table_route:
             for place, space in enumerate(board.table):
                 if not sheet[TABLE - DESK + place] and space.privilege <= privilege:
                     gain = space.prestige * weights[_COELLEN] - weights[_ROUTE[1]]
-                    round_ = max(round_, gain)
-        return sure + plain - spent, sure + max(plain, round_) - spent
+                    best = max(best, (gain, TO_CITY + board.table_city))
+        best = max(plain, best)
+        return (plain[0] + sure, plain[1]), (best[0] + sure, best[1])
 
     def marker_worth(self, player: int, kind: int) -> int:
         """What taking a marker adds."""
@@ -185,9 +201,9 @@ class Ledger:
             + (later - then - then + now) * weights[_NEXT]
         )
 
-    def _skill(self, player: int, tracks: tuple[int, ...]) -> int:
+    def _skill(self, player: int, tracks: tuple[int, ...]) -> tuple[int, int]:
         weights = self._weights
-        best = 0
+        best = (0, NO_USE)
         for track in tracks:
             steps = self._sheet[DESK_SIZE * player + TRACK + track]
             if steps == STEPS[track]:
@@ -198,7 +214,7 @@ class Ledger:
             if track == CLAVIS_URBIS:
                 more = VALUES[track][steps + 1] - VALUES[track][steps]
                 gain += more * self.standing.networks[player] * weights[_NETWORK]
-            best = max(best, gain)
+            best = max(best, (gain, track))
         return best
 
     def _office(self, player: int, city: int, coin: int) -> int:
@@ -220,7 +236,7 @@ class Ledger:
         gain += grown * (self._keys(player) * weights[_NETWORK] + weights[_NETWORK_OFFICE])
         if takes:
             gain += CITY_POINTS * weights[_CITIES] + board.traffic[city] * weights[_TRAFFIC]
-        return gain + self._link(player, city) - self._link(player, -1)
+        return gain + self._link(player, city) - self._linking[player]
 
 
 def clock(board: Board, sheet: bytes, players: int) -> int:

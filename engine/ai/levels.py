@@ -1,0 +1,40 @@
+"""The four opponents: one way of thinking, more or less of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Level(NamedTuple):
+    """How carefully an opponent looks at its turn."""
+
+    name: str
+    width: int
+    """Positions kept after each action of its own turn."""
+    chain: int
+    """Positions kept after each choice inside an action."""
+    replies: int
+    """Plans for which the others' turns are played out; 0 looks at its own turn only."""
+    overlook: int
+    """One option in so many escapes it; 0 for none."""
+    blur: int
+    """How far off its opinion of a plan may be, in hundredths of a point."""
+    nodes: int
+    """Positions it looks at in one decision when nobody says otherwise."""
+    style: str = "balanced"
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("apprentice", 1, 1, 0, 5, 160, 600),
+        Level("trader", 2, 2, 0, 12, 60, 1500),
+        Level("merchant", 5, 3, 6, 0, 0, 5000),
+        Level("master", 8, 3, 16, 0, 0, 14000),
+    )
+}
+
+
+def level(name: str, style: str = "balanced") -> Level:
+    """A level by its name, playing in a style of the game."""
+    return LEVELS[name]._replace(style=style)

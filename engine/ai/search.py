@@ -1,0 +1,181 @@
+"""Searching whole turns, and the turns that answer them, through the protocol alone.
+
+A decision of the kind "turn" lies between actions; every other kind is inside one. A turn is
+searched action by action, keeping the few most promising positions; chains inside an action are
+searched the same way, a little narrower. Choices of others inside it are answered as those others
+would like best. Everything is counted in positions looked at, never in time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple
+
+from engine.core.generator import Rng
+from engine.core.protocol import Action, Game
+
+BETWEEN_ACTIONS = "turn"
+_BREATH = 24
+"""Positions looked at between two yields: well under two milliseconds."""
+
+_PLENTY = 1 << 30
+
+Steps = Generator[None, None, Any]
+
+
+class Node(NamedTuple):
+    """A position met in search, how it looks to the searcher, and the way there."""
+
+    value: int
+    line: tuple[Action, ...]
+    state: Any
+    ended: bool
+    """The searcher's turn is over here, or the game is."""
+
+
+def lead(values: Sequence[int], player: int) -> int:
+    """How far a player is ahead: against the strongest other and against all others alike."""
+    mine = values[player]
+    others = [value for seat, value in enumerate(values) if seat != player]
+    return 4 * mine - 2 * max(others) - 2 * sum(others) // len(others)
+
+
+def _value(node: Node) -> int:
+    return node.value
+
+
+class Search:
+    """One search for one seat; `left` is what remains of its budget."""
+
+    def __init__(self, game: Game[Any], weights: Sequence[int], nodes: int) -> None:
+        self._game = game
+        self._weights = weights
+        self.left = nodes
+        self.looked = 0
+
+    def look(self, s: Any, player: int) -> int:
+        self.left -= 1
+        self.looked += 1
+        return lead(self._game.evaluate(s, self._weights), player)
+
+    def turn(
+        self, root: Any, me: int, width: int, chain: int, overlook: tuple[Rng, int] | None = None
+    ) -> Generator[None, None, list[Node]]:
+        """The best ways found to play on until the turn passes, best first."""
+        game = self._game
+        layer = [Node(0, (), root, False)]
+        ended: list[Node] = []
+        seen = set()
+        while layer:
+            children: list[Node] = []
+            for node in layer:
+                children += yield from self._expand(node, me, chain, overlook)
+                if self.left <= 0 and (children or ended):
+                    break
+            children.sort(key=_value, reverse=True)
+            layer = []
+            for child in children:
+                if child.ended:
+                    ended.append(child)
+                elif len(layer) < width:
+                    key = game.key(child.state)
+                    if key not in seen:
+                        seen.add(key)
+                        layer.append(child)
+            if self.left <= 0:
+                # Out of budget: what is unfinished still begins with a good action.
+                ended = ended or layer
+                break
+        ended.sort(key=_value, reverse=True)
+        return ended
+
+    def _expand(
+        self, node: Node, me: int, chain: int, overlook: tuple[Rng, int] | None
+    ) -> Generator[None, None, list[Node]]:
+        """Plays one more action from a position, with all the choices inside it."""
+        game = self._game
+        calm: list[Node] = []
+        frontier = [node]
+        while frontier:
+            fresh: dict[str, list[Node]] = {}
+            for parent in frontier:
+                options = game.candidates(parent.state)
+                if overlook and len(options) > 2:
+                    options = _noticed(options, *overlook)
+                for action in options:
+                    child = game.copy(parent.state)
+                    game.apply(child, action)
+                    decision = game.decision(child)
+                    reached = Node(
+                        self.look(child, me),
+                        (*parent.line, action),
+                        child,
+                        decision is None or decision.player != me,
+                    )
+                    if decision is None or decision.kind == BETWEEN_ACTIONS:
+                        calm.append(reached)
+                    else:
+                        fresh.setdefault(decision.kind, []).append(reached)
+                    if not self.looked % _BREATH:
+                        yield
+            frontier = []
+            for open_ in fresh.values():
+                open_.sort(key=_value, reverse=True)
+                for reached in open_[:chain]:
+                    decision = game.decision(reached.state)
+                    assert decision is not None
+                    if decision.player == me:
+                        frontier.append(reached)
+                        continue
+                    yield from self._answer(reached.state, me)
+                    decision = game.decision(reached.state)
+                    value = self.look(reached.state, me)
+                    ended = decision is None or decision.player != me
+                    after = Node(value, reached.line, reached.state, ended)
+                    if decision is None or decision.kind == BETWEEN_ACTIONS:
+                        calm.append(after)
+                    else:
+                        frontier.append(after)
+        return calm
+
+    def _answer(self, s: Any, me: int) -> Steps:
+        """Lets the others make their choices inside an action, each for himself."""
+        game = self._game
+        while True:
+            decision = game.decision(s)
+            if decision is None or decision.player == me or decision.kind == BETWEEN_ACTIONS:
+                return
+            best, choice = None, None
+            for action in game.candidates(s):
+                child = game.copy(s)
+                game.apply(child, action)
+                value = self.look(child, decision.player)
+                if best is None or value > best:
+                    best, choice = value, action
+                if not self.looked % _BREATH:
+                    yield
+            assert choice is not None
+            game.apply(s, choice)
+
+    def outcome(self, s: Any, me: int) -> Generator[None, None, int]:
+        """How a position looks after everybody else has played his best turn, and I mine."""
+        game = self._game
+        s = game.copy(s)
+        # Half a round tells nothing, so this one is played to its end whatever the budget.
+        before, self.left = self.left, _PLENTY
+        while True:
+            decision = game.decision(s)
+            if decision is None or (decision.player == me and decision.kind == BETWEEN_ACTIONS):
+                break
+            s = (yield from self.turn(s, decision.player, 1, 1))[0].state
+        if decision is not None:
+            s = (yield from self.turn(s, me, 1, 1))[0].state
+        value = self.look(s, me)
+        self.left += before - _PLENTY
+        return value
+
+
+def _noticed(options: Sequence[Action], rng: Rng, among: int) -> list[Action]:
+    """The options a careless player notices: one in `among` escapes him."""
+    seen = [action for action in options if rng.randrange(among)]
+    return seen or list(options)

@@ -1,0 +1,90 @@
+"""How an opponent makes up its mind: a generator that can be left alone at any yield.
+
+It sees an observation, never the position itself. The same observation, level, generator and
+number of nodes give the same answer on every platform.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple
+
+from engine.ai.levels import Level
+from engine.ai.search import Node, Search
+from engine.core.generator import Rng
+from engine.core.protocol import Action, Game
+
+
+class Thought(NamedTuple):
+    """An answer, and what led to it."""
+
+    action: Action
+    line: tuple[Action, ...]
+    """The choices it means to make, this one first, until chance or somebody else has a say: they
+    can be played without thinking again."""
+    nodes: int
+    """Positions it looked at."""
+
+
+def think(
+    game: Game[Any], observation: Any, level: Level, rng: Rng, nodes: int
+) -> Generator[None, None, Action]:
+    """The action a level would choose now, after looking at about `nodes` positions."""
+    return (yield from ponder(game, observation, level, rng, nodes)).action
+
+
+def ponder(
+    game: Game[Any], observation: Any, level: Level, rng: Rng, nodes: int
+) -> Generator[None, None, Thought]:
+    """Like `think`, with the line behind the action."""
+    decision = game.decision(observation)
+    if decision is None:
+        raise ValueError("the game is over: there is nothing to think about")
+    me = decision.player
+    only = game.candidates(observation)
+    if len(only) == 1:
+        return Thought(only[0], (only[0],), 0)
+    search = Search(game, game.styles[level.style], nodes // 2 if level.replies else nodes)
+    careless = (rng, level.overlook) if level.overlook else None
+    plans = yield from search.turn(observation, me, level.width, level.chain, careless)
+    if level.blur:
+        plans = _blurred(plans, rng, level.blur)
+    if level.replies:
+        search.left += nodes - nodes // 2
+        plans = yield from _answered(search, plans, me, level.replies)
+    line = _firm(game, observation, me, plans[0].line)
+    return Thought(line[0], line, search.looked)
+
+
+def _firm(
+    game: Game[Any], observation: Any, me: int, line: Sequence[Action]
+) -> tuple[Action, ...]:
+    """The part of a line in which nothing but its own choices happens."""
+    s = game.copy(observation)
+    for played, action in enumerate(line, 1):
+        happened = game.apply(s, action)
+        decision = game.decision(s)
+        if happened != action or decision is None or decision.player != me:
+            return tuple(line[:played])
+    return tuple(line)
+
+
+def _blurred(plans: Sequence[Node], rng: Rng, blur: int) -> list[Node]:
+    """The plans as somebody ranks them who judges each a little wrong."""
+    misjudged = [node._replace(value=node.value + rng.randrange(4 * blur)) for node in plans]
+    return sorted(misjudged, key=lambda node: -node.value)
+
+
+def _answered(
+    search: Search, plans: list[Node], me: int, replies: int
+) -> Generator[None, None, list[Node]]:
+    """The plans, best first after the others have had their turns."""
+    answered: list[Node] = []
+    for node in plans[:replies]:
+        if not node.ended:
+            break
+        value = yield from search.outcome(node.state, me)
+        answered.append(node._replace(value=value))
+        if search.left <= 0:
+            break
+    return sorted(answered, key=lambda node: -node.value) or plans
