@@ -82,6 +82,7 @@ from engine.hansa.state import (
     Remove,
     Resettle,
     State,
+    acting,
     begin_turn,
     desk,
     extra_city,
@@ -204,6 +205,11 @@ def _relocate(s: State, post: int, events: Events) -> None:
     _offer_extra(s, Extra(victim, step.route, step.extras, (post,)))
 
 
+def _with(settled: tuple[int, ...], post: int) -> tuple[int, ...]:
+    """One post more; in order, because equal positions must not remember how they came about."""
+    return tuple(sorted((*settled, post)))
+
+
 def _offer_extra(s: State, step: Extra) -> None:
     """Goes on to the next extra piece, if one is left, there is one to add and a post for it."""
     cells = s.cells
@@ -229,7 +235,7 @@ def _add(s: State, argument: int, events: Events) -> None:
     cells[post] = piece(step.player, shape)
     name = "stock" if source == STOCK else "supply"
     _tell_moved(events, cells[post], (name, step.player), ("post", post))
-    _offer_extra(s, Extra(step.player, step.route, step.left - 1, (*step.settled, post)))
+    _offer_extra(s, Extra(step.player, step.route, step.left - 1, _with(step.settled, post)))
 
 
 def _take(s: State, post: int, events: Events) -> None:
@@ -258,13 +264,13 @@ def _put(s: State, post: int, events: Events) -> None:
     if isinstance(step, Resettle):
         cells[post] = piece(step.player, step.shape)
         _tell_moved(events, cells[post], ("hand", step.player), ("post", post))
-        _offer_extra(s, Extra(step.player, step.route, step.left, (*step.settled, post)))
+        _offer_extra(s, Extra(step.player, step.route, step.left, _with(step.settled, post)))
         return
     assert isinstance(step, Move)
     me = cells[TURN]
     cells[post] = piece(me, step.hand[0] & 1)
     _tell_moved(events, cells[post], ("hand", me), ("post", post))
-    settled = tuple(sorted((*step.settled, post)))
+    settled = _with(step.settled, post)
     s.step = Move(step.lifted, step.hand[1:], settled)
     if len(step.hand) == 1 and (
         step.lifted == value(s, me, LIBER_SOPHIAE) or not _others(s, me, settled)
@@ -467,12 +473,12 @@ def _remove(s: State, post: int, events: Events) -> None:
 
 
 def _move_pawn(s: State, target: int, paid: bool, events: Events) -> None:
-    source = s.cells[PAWN] - 1
+    player, source = acting(s), s.cells[PAWN] - 1
     s.cells[PAWN] = target + 1
     _tell(
         events,
         "pawn_moved",
-        player=s.cells[TURN],
+        player=player,
         source=source if source >= 0 else None,
         target=target,
         paid=paid,
