@@ -151,12 +151,11 @@ class _Reader:
             raise self.fail(f"“{word}” is no {what}")
         return names.index(word)
 
-    def number(self, what: str, limit: int) -> int:
+    def number(self, what: str, limit: int, least: int = 1) -> int:
         word = self.word(what)
-        if not (word.isascii() and word.isdigit()) or len(word) > 4 or int(word) not in range(
-            1, limit + 1
-        ):
-            raise self.fail(f"“{word}” is no {what} from 1 to {limit}")
+        plain = word.isascii() and word.isdigit() and len(word) < 5
+        if not plain or not least <= int(word) <= limit:
+            raise self.fail(f"“{word}” is no {what} from {least} to {limit}")
         return int(word)
 
     def city(self) -> int:
@@ -242,16 +241,14 @@ def _parse_words(reader: _Reader, verb: str) -> int:
 
 
 def _parse_income(reader: _Reader) -> int:
-    counts = [0, 0]
-    while reader.words:
-        count = reader.number("number of pieces", 27)
+    counts: dict[int, int] = {}
+    while reader.words or not counts:
+        count = reader.number("number of pieces", 27, least=0)
         shape = reader.choice((*SHAPES, *(f"{shape}s" for shape in SHAPES)), "piece") % 2
-        if counts[shape] or (shape == 1 and count > 4):
+        if shape in counts or (shape == 1 and count > 4):
             raise reader.fail("each shape is named once, with at most 27 traders and 4 merchants")
         counts[shape] = count
-    if not any(counts):
-        raise reader.fail("the number of pieces is missing")
-    return act.income(*counts)
+    return act.income(counts.get(0, 0), counts.get(1, 0))
 
 
 def _parse_swap(reader: _Reader) -> int:
