@@ -28,10 +28,12 @@ from engine.core.errors import BadInput
 from engine.core.reading import flag, mapping, one_of, sequence, shown, whole
 from engine.hansa import audit, scoring
 from engine.hansa.board import PROVINCE_OPTIONS, Board, for_players
-from engine.hansa.checks import post_name
+from engine.hansa.checks import nearest_free, post_name
 from engine.hansa.desk import (
     ACTIONES,
     COLOURS,
+    EXTRA_OFFICE,
+    LAST_PRESTIGE,
     LIBER_SOPHIAE,
     MARKER_COUNTS,
     MARKERS,
@@ -82,6 +84,7 @@ from engine.hansa.state import (
     desk,
     extra_city,
     extras_in,
+    face_down,
     owner,
     piece,
     shape_of,
@@ -223,12 +226,28 @@ def decode(data: object) -> State:
         raise BadInput("A position must say the number of players.")
     s = blank(setting_for(given["players"], given.get("options")))
     _Decoder(s, given).run()
-    broken = audit.audit(s)
+    broken = audit.audit(s) or _wrong_end(s)
     if broken:
         raise BadInput(broken[0])
     if not isinstance(s.step, Over) and not legal(s):
         raise BadInput("Nobody could do anything in this position.")
     return s
+
+
+def _wrong_end(s: State) -> list[str]:
+    """A game goes on until one of its three ends is reached, and not beyond it (10.1)."""
+    most = max(s.cells[desk(player) + PRESTIGE] for player in range(s.setting.players))
+    reached = {
+        "prestige": most >= LAST_PRESTIGE,
+        "markers": not face_down(s),
+        "cities": s.cells[COMPLETED] >= s.setting.board.completed_cities_end,
+    }
+    if isinstance(s.step, Over):
+        return [] if reached[s.step.why] else [f"The game has not ended by {s.step.why}."]
+    for why in ("prestige", "cities"):
+        if reached[why]:
+            return [f"The game would have ended by {why}."]
+    return []
 
 
 class _Decoder:
@@ -311,10 +330,12 @@ class _Decoder:
         extras = []
         for name, data in mapping(self.given.get("extra", {}), "The extra offices").items():
             number = one_of(name, self.city_names, "A city")
-            entries = sequence(data, f"The extra offices of {name}", MARKER_COUNTS[0])
+            entries = sequence(data, f"The extra offices of {name}", MARKER_COUNTS[EXTRA_OFFICE])
             if entries and not self.s.cells[OFFICE + self.board.cities[number].offices[0]]:
                 raise BadInput(f"{name} has an extra office beside an empty leftmost office.")
             extras += [number << 4 | self.piece(entry) for entry in entries]
+        if len(extras) > MARKER_COUNTS[EXTRA_OFFICE]:
+            raise BadInput(f"There are only {MARKER_COUNTS[EXTRA_OFFICE]} extra offices.")
         self.s.extras = tuple(sorted(extras, key=extra_city))
 
     def read_table(self) -> None:
@@ -344,13 +365,15 @@ class _Decoder:
         )
         cells[ACTED] = flag(self.given.get("acted", False), "“acted”")
         cells[RIDDEN] = flag(self.given.get("ridden", False), "“ridden”")
+        if cells[RIDDEN] and not self.s.setting.provinces:
+            raise BadInput("Only two players ride.")
 
     def read_markers(self) -> None:
         cells = self.s.cells
         left = list(MARKER_COUNTS)
-        for kind in self.s.pending:
-            left[kind] -= 1
-        for kind in self.s.step.kinds if isinstance(self.s.step, NewMarkers) else ():
+        step = self.s.step
+        waiting = [*self.s.pending, *(step.kinds if isinstance(step, NewMarkers) else ())]
+        for kind in waiting:
             left[kind] -= 1
         for player, data in self.per_player("markers", "The markers").items():
             owned = mapping(data, "The markers of a player", ("unused", "used"))
@@ -358,21 +381,27 @@ class _Decoder:
                 for kind in self.kinds(owned.get(name, []), f"The {name} markers"):
                     left[kind] -= 1
                     cells[desk(player) + place + kind] += 1
-        for route, kind in self.route_markers(left):
+        cells[PLATE] = whole(
+            self.given.get("plate", 0), "The number of markers on the plate", 0, 3
+        )
+        if cells[PLATE] and isinstance(step, NewMarkers):
+            raise BadInput("The plate is empty once its markers are revealed.")
+        room = len(START_MARKERS) - len(waiting) - cells[PLATE]
+        for route, kind in self.route_markers(left, max(room, 0)):
+            room -= 1
             left[kind] -= 1
             cells[MARKER + route] = kind + 1
+        if room < 0:
+            raise BadInput("More than three markers lie at routes, on the plate or wait for one.")
         for kind, count in enumerate(left):
             if count < 0:
                 raise BadInput(f"There are only {MARKER_COUNTS[kind]} markers {MARKERS[kind]}.")
             cells[BAG + kind] = count
-        cells[PLATE] = whole(
-            self.given.get("plate", 0), "The number of markers on the plate", 0, min(3, sum(left))
-        )
 
-    def route_markers(self, left: list[int]) -> list[tuple[int, int]]:
+    def route_markers(self, left: list[int], room: int) -> list[tuple[int, int]]:
         if "route_markers" not in self.given:
             starters = zip(self.board.taverns, START_MARKERS, strict=True)
-            return [(route, kind) for route, kind in starters if left[kind] > 0]
+            return [(route, kind) for route, kind in starters if left[kind] > 0][:room]
         data = mapping(self.given["route_markers"], "The markers at routes", self.route_names)
         return [
             (self.route_names.index(name), one_of(kind, MARKERS, "A marker"))
@@ -452,38 +481,57 @@ class _Decoder:
 
     def rival(self, data: object) -> int:
         code = self.piece(data)
-        if owner(code) == self.s.cells[TURN]:
-            raise BadInput("Nobody displaces his own piece.")
+        self.victim(self.colours[owner(code)])
         return code
+
+    def victim(self, data: object) -> int:
+        player = one_of(data, self.colours, "The owner of displaced pieces")
+        if player == self.s.cells[TURN]:
+            raise BadInput("Nobody displaces his own piece.")
+        return player
 
     def route(self, data: object) -> int:
         return one_of(data, self.route_names, "A route")
 
     def _relocate_step(self, data: dict[str, Any]) -> Step:
         displaced = self.rival(data["displaced"])
-        return Relocate(displaced, self.route(data["route"]), 1 + shape_of(displaced))
+        return Relocate(displaced, self.displacement(data), 1 + shape_of(displaced))
 
     def _extra_step(self, data: dict[str, Any]) -> Step:
-        player = one_of(data["player"], self.colours, "The owner of displaced pieces")
-        if player == self.s.cells[TURN]:
-            raise BadInput("Nobody displaces his own piece.")
-        settled = self.own_posts(data["settled"], player)
-        return Extra(player, self.route(data["route"]), self.extras_left(data), settled)
+        player = self.victim(data["player"])
+        return Extra(player, self.displacement(data), *self.extras(data, player, 1))
 
-    def extras_left(self, data: dict[str, Any]) -> int:
-        return whole(data["left"], "The number of extra pieces", 0, 2)
+    def displacement(self, data: dict[str, Any]) -> int:
+        """The route where the active player has just displaced somebody."""
+        route = self.route(data["route"])
+        me = self.s.cells[TURN]
+        first, last = self.board.spans[route]
+        if not {piece(me, 0), piece(me, 1)} & set(self.s.cells[first:last]):
+            raise BadInput("Whoever displaced a piece must stand on its route.")
+        if not nearest_free(self.s, route):
+            raise BadInput("There is no free post for a displaced piece.")
+        return route
+
+    def extras(self, data: dict[str, Any], player: int, least: int) -> tuple[int, tuple[int, ...]]:
+        """How many pieces may still be added, and where the displaced one and others stand."""
+        left = whole(data["left"], "The number of extra pieces", least, least + 1)
+        settled = self.own_posts(data["settled"], player)
+        if not 1 <= len(settled) <= 2 + least - left:
+            raise BadInput("A displaced piece is put down first, and at most two follow.")
+        return left, settled
 
     def own_posts(self, data: object, player: int) -> tuple[int, ...]:
         posts = self.posts(data, "The pieces put down")
         for post in posts:
             if not self.s.cells[post] or owner(self.s.cells[post]) != player:
                 raise BadInput("The pieces put down must stand where they were put.")
-        return posts
+        return tuple(sorted(posts))
 
     def _resettle_step(self, data: dict[str, Any]) -> Step:
-        extra = self._extra_step(data)
-        assert isinstance(extra, Extra)
-        return Resettle(*extra, one_of(data["shape"], SHAPES, "A piece"))
+        player = self.victim(data["player"])
+        left, settled = self.extras(data, player, 0)
+        shape = one_of(data["shape"], SHAPES, "A piece")
+        return Resettle(player, self.displacement(data), left, settled, shape)
 
     def _move_step(self, data: dict[str, Any]) -> Step:
         me = self.s.cells[TURN]
@@ -491,7 +539,7 @@ class _Decoder:
         for entry in sequence(data["hand"], "The hand", 5):
             shape, _, post = entry.partition(" ") if isinstance(entry, str) else ("", "", "")
             hand.append(self.post(post) * 2 + one_of(shape, SHAPES, "A piece"))
-        settled = tuple(sorted(self.own_posts(data["settled"], me)))
+        settled = self.own_posts(data["settled"], me)
         lifted = whole(data["lifted"], "The pieces lifted", 1, value(self.s, me, LIBER_SOPHIAE))
         if len({held >> 1 for held in hand}) < len(hand) or lifted != len(hand) + len(settled):
             raise BadInput("Every lifted piece is either in the hand or put down.")
