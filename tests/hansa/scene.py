@@ -50,11 +50,15 @@ def holding(*unused, used=()):
 
 
 def play(s, *lines):
-    """Plays the lines, each of which must be offered; the events of them all."""
+    """Plays the lines, each of which must be offered; the events of them all.
+
+    Only a line with the outcome of chance is not offered: `legal` cannot know it.
+    """
     events = []
     for line in lines:
         action = g.parse(s, line)
-        assert action in g.legal(s), f"{line}: {g.why_not(s, action)}"
+        assert g.why_not(s, action) is None, f"{line}: {g.why_not(s, action)}"
+        assert action in g.legal(s) or " reveals " in line
         g.apply(s, action, events)
         assert g.audit(s) == []
     return events

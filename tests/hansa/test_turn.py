@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.generator import Generator
 from tests.hansa.scene import (
     decider,
     g,
@@ -125,17 +126,6 @@ def test_rule_2_6_which_marker_lies_on_the_plate_depends_on_chance_alone():
     seen = set()
     s = position(plate=1, route_markers={})
     for number in range(40):
-        dream = g.observe(s, 0, _Numbers(number))
+        dream = g.observe(s, 0, Generator(number))
         seen.add(g.text(s, g.apply(dream, g.parse(s, "end turn"))))
     assert len(seen) == 6
-
-
-class _Numbers:
-    """A source of chance that counts."""
-
-    def __init__(self, number):
-        self.number = number
-
-    def randrange(self, stop, /):
-        self.number = self.number * 6364136223846793005 + 1442695040888963407
-        return (self.number >> 16) % stop
