@@ -7,17 +7,21 @@ from pathlib import Path
 from pyodide_lock import PyodideLockSpec
 
 from .csp import embedded_scripts, forbid_evaluation
+from .shrink import shrink_interpreter, shrink_loader
 from .sources import replace
 
 
-def adapt(folder: Path, package: Path, module: Path) -> None:
+def adapt(folder: Path, package: Path, module: Path, unreachable: Path, wasm_opt: Path) -> None:
     """Write the loader, the interpreter and the reduced lock file into `folder`."""
     folder.mkdir()
     shutil.copy(package / "pyodide.mjs", folder)
     _take_what_the_page_fetched(folder / "pyodide.mjs")
+    entry = (folder / "pyodide.mjs").read_text()
     loader = (package / "pyodide.asm.js").read_text()
-    (folder / "asm.js").write_text(forbid_evaluation(loader, embedded_scripts(module)))
-    shutil.copy(package / "pyodide.asm.wasm", folder / "python.wasm")
+    loader = forbid_evaluation(shrink_loader(loader, entry), embedded_scripts(module))
+    (folder / "asm.js").write_text(loader)
+    shrink_interpreter(folder / "python.wasm", package / "pyodide.asm.wasm", module,
+                       [entry, loader], unreachable, wasm_opt)
     (folder / "lock.json").write_text(json.dumps(reduced_lock(package / "pyodide-lock.json")))
 
 

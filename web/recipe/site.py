@@ -8,17 +8,17 @@ import tomllib
 from pathlib import Path
 
 from . import compile as compiler
-from . import headers, licences, pack, publish, pyodide, sources, stdlib, toolchain, wheel
+from . import headers, licences, pack, publish, pyodide, sources, stdlib, tables, toolchain, wheel
 from .errors import BuildError
 from .parts import parts
 from .pins import PYGAME, PYODIDE, PYODIDE_BUILD
 from .places import BUILD, CHECKOUT, RECIPE
-from .steps import Made, Steps
+from .steps import Made, Steps, alone
 
 WEB = CHECKOUT / "web"
 OUT = BUILD / "web"
 BAKERY = "game.hansa.bake"
-STEPS = 14
+STEPS = 15
 
 
 def _code(*modules: str) -> list[Path]:
@@ -26,18 +26,19 @@ def _code(*modules: str) -> list[Path]:
     return [RECIPE / module for module in modules]
 
 
-def pyodide_package(steps: Steps | None = None) -> Path:
+def pyodide_package() -> Path:
     """Pyodide as npm has it, unchanged."""
-    steps = steps or Steps(BUILD, 1)
-    return _pyodide(steps).path / "package"
+    with alone(BUILD):
+        return _pyodide(Steps(BUILD, 1)).path / "package"
 
 
 def build(out: Path = OUT, overlay: Path | None = None) -> Path:
     """Make the site in `out`; files in `overlay` replace or join the game's own."""
-    steps = Steps(BUILD, STEPS)
-    package = _pyodide(steps)
-    module, libraries, python = _module(steps)
-    return _publish(steps, out.resolve(), overlay, package, module, libraries, python)
+    with alone(BUILD):
+        steps = Steps(BUILD, STEPS)
+        package = _pyodide(steps)
+        module, libraries, python = _module(steps)
+        return _publish(steps, out.resolve(), overlay, package, module, libraries, python)
 
 
 def _pyodide(steps: Steps) -> Made:
@@ -48,7 +49,7 @@ def _pyodide(steps: Steps) -> Made:
 
 
 def _module(steps: Steps) -> tuple[Made, Made, Made]:
-    emcc, compiler_key = _compiler(steps)
+    emcc = _compiler(steps)
     python = steps.make(
         "headers", "headers of Python", _code("headers.py"), headers.unpack,
     )
@@ -58,27 +59,27 @@ def _module(steps: Steps) -> tuple[Made, Made, Made]:
     )
     module = steps.make(
         "base.so", "compiling pygame-ce to WebAssembly",
-        [compiler_key, python, libraries, *_code("parts.py", "compile.py", "lists")],
+        [toolchain.VERSION, toolchain.LLVM, python, libraries, *_code("parts.py", "compile.py", "lists")],
         lambda partial: compiler.compile_module(
-            partial, emcc, parts(libraries.path, python.path), BUILD / "objects", compiler_key,
+            partial, emcc, parts(libraries.path, python.path), BUILD / "objects",
+            f"{toolchain.VERSION} {toolchain.LLVM}",
         ),
     )
     return module, libraries, python
 
 
-def _compiler(steps: Steps) -> tuple[Path, str]:
+def _compiler(steps: Steps) -> Path:
     own = toolchain.installed()
-    home = BUILD / "toolchain"
     if own:
         steps.skip(f"Emscripten {toolchain.VERSION} of this machine")
-        return own, toolchain.VERSION
+        return own
     made = steps.make(
-        home, f"Emscripten {toolchain.VERSION} and LLVM {toolchain.LLVM}",
+        toolchain.HOME, f"Emscripten {toolchain.VERSION} and LLVM {toolchain.LLVM}",
         # The scripts in it name the place where they lie.
-        [str(home), *_code("toolchain.py")],
-        lambda partial: toolchain.unpack(partial, home),
+        [str(toolchain.HOME), *_code("toolchain.py")],
+        lambda partial: toolchain.unpack(partial, toolchain.HOME),
     )
-    return made.path / "bin/emcc", made.key
+    return made.path / "bin/emcc"
 
 
 def _publish(steps: Steps, out: Path, overlay: Path | None, package: Made, module: Made,
@@ -89,10 +90,16 @@ def _publish(steps: Steps, out: Path, overlay: Path | None, package: Made, modul
         [module, libraries, *_code("wheel.py")],
         lambda partial: wheel.build(partial, module.path, libraries.path / "pygame_ce"),
     )
+    unreachable = steps.make(
+        "tables", "tables of encodings that the game has no use for", _code("tables.py"),
+        tables.unpack,
+    )
     adapted = steps.make(
-        "adapted", "Pyodide without evaluation of text",
-        [package, module, *_code("pyodide.py", "csp.py")],
-        lambda partial: pyodide.adapt(partial, npm, module.path),
+        "adapted", "Pyodide, smaller and without evaluation of text",
+        [package, module, unreachable, *_code("pyodide.py", "csp.py", "shrink.py")],
+        lambda partial: pyodide.adapt(
+            partial, npm, module.path, unreachable.path, toolchain.wasm_opt(),
+        ),
     )
     steps.make(
         "audit.txt", "auditing what the wheel imports", [built, adapted],

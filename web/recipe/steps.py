@@ -4,11 +4,13 @@ A step writes beside its output and renames at the end, so an interrupted build 
 a result behind. This module knows nothing of what is built.
 """
 
+import fcntl
 import hashlib
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,6 +57,19 @@ def remove(path: Path) -> None:
         shutil.rmtree(path)
     else:
         path.unlink(missing_ok=True)
+
+
+@contextmanager
+def alone(build: Path) -> Iterator[None]:
+    """Keep two builds from writing over each other: the second waits."""
+    build.mkdir(parents=True, exist_ok=True)
+    with (build / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            _print("Another build is running; waiting for it.")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 class Steps:

@@ -10,10 +10,12 @@ from pathlib import Path
 
 from . import debian
 from .errors import BuildError
+from .places import BUILD
 
 # Pyodide 0.29 is built with 4.0.9; side modules of this version, with wasm exceptions, load into
 # it. A different one may differ in how modules are linked, which only shows at run time.
 VERSION = "3.1.69"
+HOME = BUILD / "toolchain"
 LLVM = "19"
 
 LLVM_PACKAGES = [
@@ -40,6 +42,17 @@ def installed() -> Path | None:
         return None
     answer = subprocess.run([emcc, "--version"], capture_output=True, text=True, check=False)
     return Path(emcc) if f" {VERSION}" in answer.stdout.partition("\n")[0] else None
+
+
+def wasm_opt() -> Path:
+    """Binaryen's optimiser, of the compiler in use."""
+    own = installed()
+    if own is None:
+        return HOME / "wasm/bin/wasm-opt"
+    answer = subprocess.run(
+        [own.with_name("em-config"), "BINARYEN_ROOT"], capture_output=True, text=True, check=True,
+    )
+    return Path(answer.stdout.strip(), "bin/wasm-opt")
 
 
 def node() -> str:

@@ -1,0 +1,76 @@
+"""Makes the interpreter smaller: what neither our module nor the loader can reach is left out.
+
+Pyodide exports every function it has, since any package may want any of them. We have one module
+and know what it imports: the other exports go, then the code only they kept alive.
+"""
+
+import re
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+import leb128
+from auditwheel_emscripten.emscripten_tools.webassembly import Module, SecType
+
+from .errors import BuildError
+from .tables import blank, tables
+
+# One for each thing the interpreter exports: `var _name=Module["_name"]=wasmExports["name"];`.
+DECLARATION = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|\d+);')
+WORD = re.compile(r"[\w$]+")
+
+# What the interpreter is compiled for; Binaryen must be told.
+FEATURES = [
+    "bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types",
+    "multivalue", "exception-handling", "simd", "gc",
+]
+
+
+def shrink_loader(loader: str, other: str) -> str:
+    """The loader without declarations that neither it nor the `other` script ever uses."""
+    words = {*WORD.findall(DECLARATION.sub("", loader)), *WORD.findall(other)}
+    return DECLARATION.sub(lambda found: found[0] if found[1] in words else "", loader)
+
+
+def shrink_interpreter(output: Path, interpreter: Path, module: Path, scripts: Iterable[str],
+                       unreachable: Path, wasm_opt: Path) -> None:
+    """Write the interpreter with what the module and the scripts need."""
+    words = {word for script in scripts for word in WORD.findall(script)}
+    with Module(str(module)) as side:
+        words |= {entry.field for entry in side.get_imports()}
+    pruned = output.with_suffix(".pruned")
+    pruned.write_bytes(prune(interpreter, words, unreachable))
+    done = subprocess.run(
+        [wasm_opt, *(f"--enable-{feature}" for feature in FEATURES),
+         "--remove-unused-module-elements", pruned, "-o", output],
+        capture_output=True, text=True, check=False,
+    )
+    pruned.unlink()
+    if done.returncode:
+        print(done.stderr)
+        raise BuildError("The interpreter could not be made smaller; wasm-opt's words are above.")
+
+
+def prune(interpreter: Path, words: set[str], unreachable: Path) -> bytes:
+    """The interpreter with only the exports among the words, and blank where nothing reaches."""
+    raw = interpreter.read_bytes()
+    output = bytearray(raw[:8])
+    with Module(str(interpreter)) as wasm:
+        kept = [
+            export for export in wasm.get_exports()
+            if export.name in words or f"_{export.name}" in words
+        ]
+        for section in wasm.sections():
+            body = raw[section.offset:section.offset + section.size]
+            if section.type == SecType.EXPORT:
+                body = b"".join([leb128.u.encode(len(kept)), *map(_export, kept)])
+            elif section.type == SecType.DATA:
+                body, _ = blank(body, tables(unreachable))
+            output += bytes([section.type]) + leb128.u.encode(len(body)) + body
+    return bytes(output)
+
+
+def _export(export: object) -> bytes:
+    name = export.name.encode()  # type: ignore[attr-defined]
+    kind, index = int(export.kind), export.index  # type: ignore[attr-defined]
+    return bytes(leb128.u.encode(len(name)) + name + bytes([kind]) + leb128.u.encode(index))
