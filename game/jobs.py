@@ -11,6 +11,9 @@ import time
 from collections.abc import Callable, Generator
 from typing import Any
 
+from engine import games
+from engine.core.perft import perft as count_leaves
+
 Json = Any
 Steps = Generator[Json, None, Json]
 
@@ -23,7 +26,22 @@ def echo(payload: Json) -> Steps:
     return payload
 
 
-_ENTRIES: dict[str, Callable[[Json], Steps]] = {"echo": echo}
+def perft(payload: Json) -> Steps:
+    """Counts the tree of legal actions of a new game, first choice by first choice: shows that the
+    rules here are the rules everywhere."""
+    game = games.get(payload["game"])
+    start = game.new(payload["players"], payload["seed"], {})
+    leaves = 0
+    actions = game.legal(start)
+    for done, action in enumerate(actions, 1):
+        child = game.copy(start)
+        game.apply(child, action)
+        leaves += count_leaves(game, child, payload["depth"] - 1)
+        yield {"done": done, "of": len(actions)}
+    return leaves
+
+
+_ENTRIES: dict[str, Callable[[Json], Steps]] = {"echo": echo, "perft": perft}
 
 
 def start(name: str, payload: Json) -> Steps:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -31,6 +32,8 @@ class Visit:
         page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        # One session for all: Chromium keeps fingers and emulation by session.
+        self.cdp = page.context.new_cdp_session(page)
 
     def open(self, url: str) -> "Visit":
         self.page.goto(url)
@@ -38,12 +41,17 @@ class Visit:
 
     def begun(self) -> "Visit":
         """Wait for the first frame, or fail with what the page says instead."""
-        self.page.wait_for_function(
-            "document.body.className === 'playing' || document.documentElement.dataset.failed"
-        )
+        self.wait("document.body.className === 'playing' || document.documentElement.dataset.failed")
         failed = self.page.evaluate("document.documentElement.dataset.failed")
         assert not failed, self.page.text_content("#details")
         return self
+
+    def wait(self, expression: str) -> None:
+        """Wait until it is true in the page (whose policy forbids Playwright's own way)."""
+        until = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(expression):
+            assert time.monotonic() < until, f"never came true: {expression}"
+            self.page.wait_for_timeout(50)
 
     def ask(self, what: str, **arguments: Any) -> Any:
         text = self.page.evaluate(
@@ -53,17 +61,16 @@ class Visit:
 
     def until(self, what: str, wanted: Callable[[Any], bool], **arguments: Any) -> Any:
         """Ask until the answer is as wanted."""
-        for _ in range(200):
-            answer = self.ask(what, **arguments)
-            if wanted(answer):
-                return answer
+        until = time.monotonic() + 20
+        while not wanted(answer := self.ask(what, **arguments)):
+            assert time.monotonic() < until, f"{what} stayed {answer!r}"
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"{what} stayed {answer!r}")
+        return answer
 
     def offline_ready(self) -> None:
         """Wait until the service worker holds the whole game."""
         self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        self.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        self.wait("navigator.serviceWorker.controller !== null")
 
 
 @pytest.fixture(scope="session")

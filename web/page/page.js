@@ -157,7 +157,7 @@ function bridges(python, parts) {
 
 async function afterFirstFrame(parts) {
   if (wantFresh()) sessionStorage.removeItem('kontor-fresh');
-  for (const [rel, name] of [['icon', 'icons/icon-192.png'], ['apple-touch-icon', 'icons/icon-180.png'], ['manifest', 'manifest.webmanifest']]) {
+  for (const [rel, name] of [['apple-touch-icon', 'icons/icon-180.png'], ['manifest', 'manifest.webmanifest']]) {
     const link = document.createElement('link');
     link.rel = rel;
     link.href = address(name);

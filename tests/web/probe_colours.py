@@ -1,0 +1,3 @@
+"""Colours of the probe's picture, for those who look for them."""
+
+RED = (200, 20, 20)
