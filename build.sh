@@ -9,13 +9,34 @@ python=$venv/bin/python
 usage() {
   cat <<'TEXT'
 usage: ./build.sh COMMAND
-  serve           build the site and serve it on this machine
+  serve           build the site if needed and serve it on this machine; Ctrl-C stops it
   test [--long]   run every check and test; --long takes the full numbers of the slow suites
-  bench NAME      measure: engine
+  site            build the site: static files in build/web, the whole product
+  pages           build the site for hosts: build/pages for GitHub Pages, build/kontor-itch.zip
+  bench NAME      measure: engine, ai, web
 TEXT
 }
 
 say() { printf '== %s\n' "$*"; }
+stop() { printf 'Stopped: %s\n' "$*" >&2; exit 1; }
+
+# A virtual environment needs pip's own wheels, which Debian keeps in a package of their own.
+make_venv() {
+  command -v python3 >/dev/null || stop "python3 is missing: install Python 3.11 or newer."
+  python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+    || stop "Python $(python3 -V | cut -d' ' -f2) is too old: install 3.11 or newer."
+  python3 -m venv "$venv" >/dev/null 2>&1 && return
+  rm -rf "$venv"
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    say "installing python3-venv"
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y python3-venv >/dev/null
+    python3 -m venv "$venv"
+  else
+    say "unpacking pip, which this Python lacks"
+    python3 -m venv --without-pip "$venv"
+    python3 -m web.recipe.pip "$python"
+  fi
+}
 
 need_environment() {
   local wanted
@@ -23,23 +44,24 @@ need_environment() {
   [ -f "$venv/.installed" ] && [ "$(cat "$venv/.installed")" = "$wanted" ] && return
   say "preparing the Python environment in $venv"
   mkdir -p build
-  [ -x "$python" ] || python3 -m venv "$venv"
-  "$python" -m pip install --quiet --disable-pip-version-check --editable '.[game,site,test,bench]'
+  [ -x "$python" ] || make_venv
+  "$python" -m pip install --quiet --disable-pip-version-check --editable '.[game,site,test,bench]' \
+    || stop "the Python packages could not be installed: check the network and run this again."
   printf '%s\n' "$wanted" > "$venv/.installed"
 }
 
 run_tests() {
   need_environment
-  say "ruff";   "$python" -m ruff check .
-  say "mypy";   "$python" -m mypy engine game
-  say "pytest"; "$python" -m pytest "$@"
+  say "1 of 3: ruff";   "$python" -m ruff check .
+  say "2 of 3: mypy";   "$python" -m mypy engine game
+  say "3 of 3: pytest"; "$python" -m pytest "$@"
 }
 
 command=${1:-}
 [ $# -gt 0 ] && shift
 case $command in
+  serve | site | pages) need_environment; exec "$python" -m web.recipe "$command" "$@" ;;
   test)  run_tests "$@" ;;
   bench) need_environment; exec "$python" -m "tests.bench.${1:?which one? see ./build.sh}" "${@:2}" ;;
-  serve) echo "The site is not built yet: there is no web/ to serve." >&2; exit 1 ;;
   *)     usage; [ -z "$command" ] || exit 2 ;;
 esac
