@@ -11,7 +11,7 @@ The codes, with their values:
     relocating     route_of_displacement (route), too_far (post, route), nothing_to_add,
                    stock_first, supply_first, just_placed (post)
     moving         book_too_small (have), same_post (post), hand_empty, hand_not_empty,
-                   nothing_moved, no_way_back (post)
+                   no_way_back (post)
     establishing   route_not_complete (route, have, need), office_taken (city, office, owner),
                    office_not_next (city, office, next), city_full (city),
                    wrong_shape (need, have), privilege_too_low (have, need),
@@ -273,12 +273,8 @@ def _check_put(s: State, post: int) -> Reason | None:
 def _check_done(s: State, argument: int) -> Reason | None:
     if argument:
         return UNKNOWN
-    step = s.step
-    if isinstance(step, Move):
-        if step.hand:
-            return Reason("hand_not_empty")
-        if not step.settled:
-            return Reason("nothing_moved")
+    if isinstance(s.step, Move) and s.step.hand:
+        return Reason("hand_not_empty")
     return None
 
 
