@@ -35,7 +35,11 @@ _KEPT = 4096
 """Ledgers kept by one appraiser; then it starts afresh, so that memory stays small."""
 VICTORY = 2500
 
-_SUPPLY = AT["supply_trader"]
+_SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
+_STOCK = (AT["stock_trader"], AT["stock_merchant"])
+_FIRST = AT["supply_first"]
+_READY = 3
+"""Pieces in the supply that every turn needs."""
 _HOLD = {
     posts: [
         AT[f"hold_{mine}_of_{posts}" if mine < posts else "hold_all"]
@@ -43,16 +47,16 @@ _HOLD = {
     ]
     for posts in range(2, 5)
 }
-_RANKS = AT["second"]
-_RIVAL = AT["rival_trader"]
+_RANKS = (AT["second"], AT["third"])
+_RIVAL = (AT["rival_trader"], AT["rival_merchant"])
 _BLOCK = AT["block"]
 _ACTION = AT["action_left"]
 _EFFORT = AT["effort"]
 _TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
 
-Grip = tuple[int, int, int]
-"""One player's hold on a route: the player, whether a merchant of his is there, and which case of
-the table of holds it is."""
+Grip = tuple[int, int, int, int, int]
+"""One player's hold on a route: the player, whether a merchant of his is there, which case of the
+table of holds it is, his traders and his merchants."""
 _MOST = 4
 """The longest route has this many posts."""
 
@@ -61,19 +65,19 @@ def _case(mine: int, missing: int, traders: int, merchants: int) -> int:
     return ((mine * 5 + missing) * 5 + traders) * 5 + merchants
 
 
-_GRIPS: dict[bytes, tuple[Grip, ...]] = {}
+_GRIPS: dict[bytes, tuple[Grip, ...]] = {bytes(posts): () for posts in range(2, _MOST + 1)}
 
 
 def _grips(pieces: bytes) -> tuple[Grip, ...]:
     """Who holds what of a route; the posts are alike, so this is a table over their contents."""
     found = []
     for player in sorted({(code - 1) >> 1 for code in pieces if code}):
-        trader = 1 + 2 * player
-        mine = pieces.count(trader) + pieces.count(trader + 1)
+        traders, discs = pieces.count(1 + 2 * player), pieces.count(2 + 2 * player)
+        mine = traders + discs
         rivals = [code for code in pieces if code and (code - 1) >> 1 != player]
         merchants = sum(1 for code in rivals if not code & 1)
         case = _case(mine, len(pieces) - mine, len(rivals) - merchants, merchants)
-        found.append((player, int(trader + 1 in pieces), case))
+        found.append((player, int(discs > 0), case, traders, discs))
     grips = _GRIPS[pieces] = tuple(found)
     return grips
 
@@ -87,9 +91,9 @@ def _holds(weights: Sequence[int]) -> list[int]:
             continue
         part = weights[_HOLD[posts][mine - 1]]
         for _ in range(traders):
-            part = part * weights[_RIVAL] >> 8
+            part = part * weights[_RIVAL[0]] >> 8
         for _ in range(merchants):
-            part = part * weights[_RIVAL + 1] >> 8
+            part = part * weights[_RIVAL[1]] >> 8
         table[_case(mine, missing, traders, merchants)] = part
     return table
 
@@ -100,7 +104,7 @@ def _together(held: list[tuple[int, int]], weights: Sequence[int]) -> int:
     total = held[0][0]
     uses = [held[0][1]]
     for rank, (value, use) in enumerate(held[1:]):
-        part = value * weights[_RANKS + min(rank, 1)] >> 8
+        part = value * weights[_RANKS[min(rank, 1)]] >> 8
         total += part >> 2 if use in uses else part
         uses.append(use)
     return total
@@ -112,6 +116,9 @@ class Appraiser:
     def __init__(self, weights: Sequence[int]) -> None:
         self._rows = [at_clock(weights, moment) for moment in range(CLOCK + 1)]
         self._hold_rows = [_holds(row) for row in self._rows]
+        self._ready_rows = [
+            [row[_FIRST] * pieces for pieces in range(_READY + 1)] for row in self._rows
+        ]
         self._ledgers: dict[tuple[bytes, tuple[int, ...]], tuple[Ledger, int]] = {}
         self._standings: dict[tuple[bytes, tuple[int, ...]], Standing] = {}
 
@@ -150,11 +157,11 @@ class Appraiser:
         ledger, moment = self.ledger(s)
         weights, holds = self._rows[moment], self._hold_rows[moment]
         trader, merchant, block = weights[_TRADER], weights[_MERCHANT], weights[_BLOCK]
-        supply_trader, supply_merchant, stock_trader, stock_merchant = weights[
-            _SUPPLY : _SUPPLY + 4
-        ]
+        supply_trader, supply_merchant = weights[_SUPPLY[0]], weights[_SUPPLY[1]]
+        stock_trader, stock_merchant = weights[_STOCK[0]], weights[_STOCK[1]]
         cells, board = s.cells, s.setting.board
         values = ledger.worth[:]
+        ready = self._ready_rows[moment]
         mine = DESK
         for player in range(len(values)):
             traders, merchants, stock, discs = cells[mine : mine + 4]
@@ -164,23 +171,23 @@ class Appraiser:
                 + merchants * supply_merchant
                 + stock * stock_trader
                 + discs * stock_merchant
+                + ready[min(traders + merchants, _READY)]
             )
         values[cells[TURN]] += cells[ACTIONS] * weights[_ACTION]
         claims = ledger.claims
         effort = weights[_EFFORT]
+        known = _GRIPS.get
         held_by: list[list[tuple[int, int]]] = [[] for _ in values]
         number = -1
+        posts = bytes(cells[: board.posts])
         for first, last in board.spans:
             number += 1
-            posts = cells[first:last]
-            if not any(posts):
-                continue
-            pieces = bytes(posts)
-            grips = _GRIPS.get(pieces) or _grips(pieces)
-            for code in pieces:
-                if code:
-                    values[(code - 1) >> 1] += trader if code & 1 else merchant
-            for player, disc, case in grips:
+            pieces = posts[first:last]
+            grips = known(pieces)
+            if grips is None:
+                grips = _grips(pieces)
+            for player, disc, case, traders, discs in grips:
+                values[player] += traders * trader + discs * merchant
                 claim, use = (claims[player][number] or ledger.claim(player, number))[disc]
                 if claim <= effort:
                     continue
@@ -188,7 +195,8 @@ class Appraiser:
                 held_by[player].append((held, use))
                 if len(grips) > 1:
                     # Whoever stands in the way is paid for moving aside.
-                    for other, _, _ in grips:
+                    for grip in grips:
+                        other = grip[0]
                         if other != player:
                             values[other] += held * block >> 8
         for player, held_routes in enumerate(held_by):
@@ -249,7 +257,7 @@ class View:
     def _stake(self, player: int, route: int, pieces: bytes) -> int:
         """A player's hold on a route less a third of everybody else's."""
         total = 0
-        for other, disc, case in _GRIPS.get(pieces) or _grips(pieces):
+        for other, disc, case, _, _ in _GRIPS.get(pieces) or _grips(pieces):
             claim = self.ledger.claim(other, route)[disc][0] - self._effort
             if claim > 0:
                 held = claim * self._holds[case] >> 8
