@@ -29,8 +29,10 @@ class Line(NamedTuple):
 
 def shown(route: str) -> str:
     """A route's name as it is printed, without the number of a post."""
-    return route.rsplit(" ", 1)[0].replace("-", "–") if route[-1:].isdigit() else (
-        route.replace("-", "–")
+    return (
+        route.rsplit(" ", 1)[0].replace("-", "–")
+        if route[-1:].isdigit()
+        else (route.replace("-", "–"))
     )
 
 

@@ -88,9 +88,7 @@ class PrestigeChart(Widget):
             last = point
         return line or [last]
 
-    def _signs(
-        self, painter: Painter, plot: Box, ends: Sequence[tuple[float, float, int]]
-    ) -> None:
+    def _signs(self, painter: Painter, plot: Box, ends: Sequence[tuple[float, float, int]]) -> None:
         """Pushed apart where two lines end close to each other."""
         ys: list[float] = []
         for y, _, _ in sorted(ends):

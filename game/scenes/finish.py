@@ -30,7 +30,7 @@ SIGNS = {
     "network": "clavis_urbis",
 }
 COUNT_SECONDS = 0.7
-VERDICT = TITLE._replace(size=28)
+VERDICT = TITLE._replace(size=28, floor=13)
 MARK = 32.0
 SIDE_BY_SIDE = 800.0
 
@@ -126,6 +126,8 @@ class Finish(Stage):
         names = [self.ending.setup.seats[seat].name for seat in self.ending.winners]
         if len(names) == 1:
             return self.words("finish.wins", name=names[0])
+        if len(names) > 2:  # their signs stand beside it
+            return self.words("finish.share_many", n=len(names))
         return self.words("finish.share", names=self.words.joined(names))
 
     def _points(self) -> str:
@@ -164,8 +166,8 @@ class Finish(Stage):
         look, verdict, points = self.look, self._verdict(), self._points()
         signs = len(self.ending.winners) * (MARK + 6) + 6
         room = box.w - signs - 40
-        title = lettering.fit(look, verdict, VERDICT, room, box.h * 0.66, 1)
-        low = box.h < 50
+        low = look.area.h < 480
+        title = lettering.fit(look, verdict, VERDICT, room, box.h * (0.9 if low else 0.62), 2)
         below = lettering.fit(look, points, NOTE, room, box.h, 1)
         wide = max(title.width, 0 if low else below.width)
         plate = box.middle(wide + signs + 40, box.h)

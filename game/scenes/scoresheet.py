@@ -141,4 +141,3 @@ class ScoreSheet(Widget):
         ):
             ink = painter.theme.gold_text if number in self.winners else wood.text
             painter.write(str(total), box, TOTAL, ink, "c", lines=1)
-

@@ -57,9 +57,7 @@ class TestCard(Scene):
         word = self._font.render("Pause" if self._running else "Go on", True, _VELLUM)
         surface.blit(word, word.get_rect(center=self._button.center))
         if self.app.focus == "pause":
-            pygame.draw.rect(
-                surface, _PIECES[0], self._button.inflate(8, 8), round(3 * scale), 12
-            )
+            pygame.draw.rect(surface, _PIECES[0], self._button.inflate(8, 8), round(3 * scale), 12)
         if self._mark:
             pygame.draw.circle(surface, _INK, self._mark, 6 * scale, round(2 * scale))
 

@@ -14,6 +14,7 @@ DIRECTIONS = {
     "ArrowUp": (0, -1),
     "ArrowDown": (0, 1),
 }
+EDGE = 3  # pixels two neighbours may share and still lie side by side
 SIDEWAYS = 2.5  # how much worse a pixel beside the way is than one along it
 
 
@@ -26,24 +27,24 @@ def step(regions: Sequence[Region], current: str | None, key: str) -> str | None
     here = next((region for region in usable if region.id == current), None)
     if here is None:
         return usable[0].id if usable else None
-    dx, dy = DIRECTIONS[key]
-    best: tuple[float, str] | None = None
-    for other in usable:
-        if other is here:
-            continue
-        along, beside = _way(here.box, other.box, dx, dy)
-        if along > 0:
-            cost = along + SIDEWAYS * beside
-            if best is None or cost < best[0]:
-                best = (cost, other.id)
-    return best[1] if best else None
+    others = [region for region in usable if region is not here]
+    ways = [(_way(here.box, other.box, *DIRECTIONS[key]), other.id) for other in others]
+    clear = [(along + SIDEWAYS * beside, name) for (gap, along, beside), name in ways if gap >= 0]
+    if not clear:  # nothing lies wholly on that side: what reaches furthest over will do
+        clear = [
+            (along + SIDEWAYS * beside, name) for (_, along, beside), name in ways if along > 0
+        ]
+    return min(clear)[1] if clear else None
 
 
-def _way(a: pygame.Rect, b: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
-    """How far b lies along the direction, centre to centre, and how far beside a's edges."""
-    along = (b.centerx - a.centerx) * dx + (b.centery - a.centery) * dy
+def _way(a: pygame.Rect, b: pygame.Rect, dx: int, dy: int) -> tuple[float, float, float]:
+    """From edge to edge in the direction, from centre to centre, and how far beside it."""
     if dx:
-        beside = max(0, a.top - b.bottom, b.top - a.bottom) + abs(a.centery - b.centery) * 0.2
+        gap = b.left - a.right if dx > 0 else a.left - b.right
+        along, off = (b.centerx - a.centerx) * dx, abs(a.centery - b.centery)
+        beside = max(0, a.top - b.bottom, b.top - a.bottom) + off * 0.2
     else:
-        beside = max(0, a.left - b.right, b.left - a.right) + abs(a.centerx - b.centerx) * 0.2
-    return along, beside
+        gap = b.top - a.bottom if dy > 0 else a.top - b.bottom
+        along, off = (b.centery - a.centery) * dy, abs(a.centerx - b.centerx)
+        beside = max(0, a.left - b.right, b.left - a.right) + off * 0.2
+    return gap + EDGE, along, beside

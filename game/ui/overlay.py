@@ -109,9 +109,7 @@ class Dialog:
 
     def _line(self, look: Look, room: float, notes: bool) -> float:
         return max(
-            Button.natural(
-                look, a.text, room, icon=bool(a.icon), sub=a.sub if notes else ""
-            )[1]
+            Button.natural(look, a.text, room, icon=bool(a.icon), sub=a.sub if notes else "")[1]
             for a in self.answers
         )
 

@@ -133,10 +133,10 @@ def panel(
         if state == "hover":
             face.fill((18, 16, 10), special_flags=pygame.BLEND_RGB_ADD)
         elif state == "pressed":
-            face.fill((226, 220, 208), special_flags=pygame.BLEND_RGB_MULT)
+            face.fill((240, 236, 228), special_flags=pygame.BLEND_RGB_MULT)
         elif state == "disabled":
             veil = pygame.Surface(inner, pygame.SRCALPHA)
-            veil.fill((*mix(dress.dark, dress.body, 0.5), 130))
+            veil.fill((*mix(dress.dark, dress.body, 0.8), 150))
             face.blit(veil, (0, 0))
         out = shape(size, r, dress.edge)
         out.blit(cut(face, r - line), (line, line))

@@ -42,10 +42,8 @@ NORMAL = Theme(
     wood=Surface(
         (74, 46, 28), (132, 88, 54), p.TABLE_WOOD, (24, 12, 4), p.WOOD_TEXT, p.WOOD_TEXT_SOFT
     ),
-    brass=Surface(p.BRASS, p.BRASS_LIGHT, p.BRASS_DARK, (40, 24, 8), p.BRASS_TEXT, (52, 32, 8)),
-    seal=Surface(
-        p.RED, (196, 82, 66), (96, 18, 14), (44, 8, 6), (255, 240, 226), (255, 226, 206)
-    ),
+    brass=Surface(p.BRASS, p.BRASS_LIGHT, p.BRASS_DARK, (40, 24, 8), p.BRASS_TEXT, (44, 26, 5)),
+    seal=Surface(p.RED, (196, 82, 66), (96, 18, 14), (44, 8, 6), (255, 240, 226), (255, 226, 206)),
     table=p.TABLE_WOOD,
     focus=(255, 226, 110),
     focus_edge=(30, 16, 6),
@@ -57,9 +55,7 @@ NORMAL = Theme(
 STRONG = replace(
     NORMAL,
     vellum=Surface(p.WHITE, p.WHITE, (236, 232, 222), p.BLACK, p.BLACK, (40, 28, 16), 0.15),
-    wood=Surface(
-        (30, 18, 10), (92, 64, 42), (20, 12, 6), p.WHITE, p.WHITE, (255, 244, 224), 0.3
-    ),
+    wood=Surface((30, 18, 10), (92, 64, 42), (20, 12, 6), p.WHITE, p.WHITE, (255, 244, 224), 0.3),
     brass=Surface(
         (240, 208, 120), (255, 238, 180), (200, 160, 70), p.BLACK, p.BLACK, (28, 16, 0), 0.3
     ),

@@ -55,6 +55,9 @@ class Room(Desktop):
     def edit(self, field: object) -> None:
         self.fields.append(field)
 
+    def cursor(self, hand: bool) -> None:
+        """There is no mouse to show."""
+
     def languages(self) -> list[str]:
         return ["en"]
 
@@ -102,9 +105,10 @@ def visit(
     size: tuple[int, int] = (390, 844),
     scale: float = 1.0,
     insets: Insets | None = None,
+    seen: bool = True,
     **settings: object,
 ) -> Iterator[Visit]:
-    """The scene on a screen of this css size, with these settings."""
+    """The scene on a screen of this css size, with these settings; drawn once if it is seen."""
     wide, high = round(size[0] * scale), round(size[1] * scale)
     room = Room(Screen(wide, high, scale, insets or Insets()))
 
@@ -112,5 +116,6 @@ def visit(
     app.run = lambda work: work.close()  # nothing is kept between visits
     app.push(scene)
     guest = Visit(app, room)
-    guest.frame()
+    if seen:
+        guest.frame()
     yield guest
