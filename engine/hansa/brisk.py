@@ -63,8 +63,9 @@ def _towards_a_route(
 ) -> int:
     if act.RIDE in by_kind and not s.cells[ACTED]:
         return _ride_to_most_pieces(s, by_kind[act.RIDE], rng)
-    if act.PLACE in by_kind:
-        return _nearest_to_full(s, by_kind[act.PLACE] + by_kind.get(act.DISPLACE, []), rng)
+    reachable = by_kind.get(act.PLACE, []) + by_kind.get(act.DISPLACE, [])
+    if reachable:
+        return _nearest_to_full(s, reachable, rng)
     if act.INCOME in by_kind:
         return by_kind[act.INCOME][-1]
     if act.LIFT in by_kind:
