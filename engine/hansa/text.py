@@ -12,9 +12,9 @@ from functools import cache
 
 from engine.core.errors import BadInput
 from engine.hansa import actions as act
-from engine.hansa.board import Board
+from engine.hansa.board import Board, City
 from engine.hansa.checks import post_name
-from engine.hansa.desk import MARKERS, SHAPES, TRACKS
+from engine.hansa.desk import MARKERS, PIECES, SHAPES, START_MARKERS, TRACKS
 from engine.hansa.state import Setting, State
 
 _POST_VERBS = {
@@ -52,8 +52,8 @@ def text(s: State, action: int) -> str:
         if kind == act.USE:
             return f"use {MARKERS[argument]}"
         if kind == act.SWAP:
-            index = argument & 15
-            return f"swap {board.cities[argument >> 4].name} {index + 1} {index + 2}"
+            city, index = board.cities[argument >> 4], argument & 15
+            return f"swap {city.name} {_office(city, index)} {_office(city, index + 1)}"
         if kind == act.DEVELOP:
             return f"develop {TRACKS[argument]}"
         if kind == act.RIDE:
@@ -75,35 +75,41 @@ def text(s: State, action: int) -> str:
 
 
 def _count(traders: int, merchants: int) -> str:
-    parts = [
-        f"{count} {SHAPES[shape]}{'s' if count > 1 else ''}"
-        for shape, count in enumerate((traders, merchants))
-        if count
-    ]
+    parts = []
+    for shape, count in enumerate((traders, merchants)):
+        if count > PIECES[shape]:
+            raise IndexError(count)
+        if count:
+            parts.append(f"{count} {SHAPES[shape]}{'s' if count > 1 else ''}")
     return " ".join(parts) or "0 traders"
+
+
+def _office(city: City, index: int) -> int:
+    """The number of a printed office, from 1."""
+    return city.offices[index] - city.offices.start + 1
 
 
 def _establish_text(board: Board, argument: int) -> str:
     route = board.routes[argument >> 8]
     use, detail = argument >> 5 & 7, argument & 31
     line = f"establish {route.name}"
-    city = board.cities[route.ends[detail >> 4]].name
+    city = board.cities[route.ends[detail >> 4]]
     if use == act.NOTHING and not detail:
         return line
     if use == act.OFFICE:
-        return f"{line} office {city} {(detail & 15) + 1}"
+        return f"{line} office {city.name} {_office(city, detail & 15)}"
     if use == act.SKILL:
         return f"{line} skill {TRACKS[detail]}"
     if use == act.TABLE:
         return f"{line} table {board.table[detail].prestige}"
     if use == act.EXTRA:
-        return f"{line} extra {city} {SHAPES[detail & 15]}"
+        return f"{line} extra {city.name} {SHAPES[detail & 15]}"
     raise IndexError(use)
 
 
 def _revealed_text(packed: int) -> str:
     kinds = act.unpack_revealed(packed)
-    if any(kind < 0 for kind in kinds):
+    if len(kinds) > len(START_MARKERS) or any(kind < 0 for kind in kinds):
         raise IndexError(packed)
     return "".join([" reveals", *(f" {MARKERS[kind]}" for kind in kinds)]) if kinds else ""
 
@@ -191,7 +197,7 @@ class _Reader:
         kinds = [self.choice(MARKERS, "marker")]
         while self.words:
             kinds.append(self.choice(MARKERS, "marker"))
-        if len(kinds) > 3:
+        if len(kinds) > len(START_MARKERS):
             raise self.fail("at most three markers lie on a plate")
         return act.pack_revealed(kinds)
 
@@ -243,10 +249,10 @@ def _parse_words(reader: _Reader, verb: str) -> int:
 def _parse_income(reader: _Reader) -> int:
     counts: dict[int, int] = {}
     while reader.words or not counts:
-        count = reader.number("number of pieces", 27, least=0)
+        count = reader.number("number of pieces", max(PIECES), least=0)
         shape = reader.choice((*SHAPES, *(f"{shape}s" for shape in SHAPES)), "piece") % 2
-        if shape in counts or (shape == 1 and count > 4):
-            raise reader.fail("each shape is named once, with at most 27 traders and 4 merchants")
+        if shape in counts or count > PIECES[shape]:
+            raise reader.fail("each shape is named once, and no more than there are")
         counts[shape] = count
     return act.income(counts.get(0, 0), counts.get(1, 0))
 
