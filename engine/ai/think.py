@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.ai.levels import Level
 from engine.ai.search import Node, Search
+from engine.core.errors import Reason
 from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
 
@@ -31,6 +32,22 @@ def think(
 ) -> Generator[None, None, Action]:
     """The action a level would choose now, after looking at about `nodes` positions."""
     return (yield from ponder(game, observation, level, rng, nodes)).action
+
+
+class Hint(NamedTuple):
+    """What a strong player would do, and why in one line."""
+
+    action: Action
+    line: tuple[Action, ...]
+    reason: Reason
+
+
+def hint(
+    game: Game[Any], observation: Any, level: Level, rng: Rng, nodes: int
+) -> Generator[None, None, Hint]:
+    """Like `think`, with a reason for somebody who asked for advice."""
+    thought = yield from ponder(game, observation, level, rng, nodes)
+    return Hint(thought.action, thought.line, game.motive(observation, thought.line))
 
 
 def ponder(

@@ -120,3 +120,9 @@ class Game(Protocol[S]):
 
     def brisk(self, s: S, rng: Rng) -> Action:
         """A short policy without evaluation that brings games to their end."""
+
+    def motive(self, s: S, line: Sequence[Action]) -> Reason:
+        """Why the decider might want to play these actions: a code with its values."""
+
+    def say(self, reason: Reason) -> str:
+        """A motive in English, for the arena; the table has its own sentences."""

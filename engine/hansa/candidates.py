@@ -96,6 +96,15 @@ def _additions(most: int) -> Callable[[State, View, list[int]], list[int]]:
     return sieve
 
 
+def _put(s: State, view: View, options: list[int]) -> list[int]:
+    """A piece is moved to another route, or there was no point in lifting it."""
+    hand = getattr(s.step, "hand", None)
+    if hand:
+        first, last = s.setting.board.spans[s.setting.board.post_route[hand[0] >> 1]]
+        options = [a for a in options if not first <= a & _POST < last] or options
+    return _best_puts(s, view, options)
+
+
 def _added_shape(s: State, action: int) -> int:
     kind = action >> act.SHIFT
     step = s.step
@@ -179,13 +188,14 @@ def _travel(s: State, view: View, options: list[int]) -> list[int]:
     return _best(scored, _TRAVELS)
 
 
+_best_puts = _additions(_PUTS)
 _Sieve = Callable[[State, View, list[int]], list[int]]
 _SIEVES: dict[int, _Sieve] = {
     act.INCOME: _income,
     act.PLACE: _additions(_PLACES),
     act.DISPLACE: _additions(_DISPLACEMENTS),
     act.LIFT: _lift,
-    act.PUT: _additions(_PUTS),
+    act.PUT: _put,
     act.RELOCATE: _additions(_RELOCATIONS),
     act.ADD: _additions(_RELOCATIONS),
     act.TAKE: _lift,

@@ -57,6 +57,8 @@ _TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
 Grip = tuple[int, int, int, int, int]
 """One player's hold on a route: the player, whether a merchant of his is there, which case of the
 table of holds it is, his traders and his merchants."""
+_MOST_HELD = 205
+"""A hold counts for less than what it leads to, or nobody would ever establish a route."""
 _MOST = 4
 """The longest route has this many posts."""
 
@@ -89,7 +91,7 @@ def _holds(weights: Sequence[int]) -> list[int]:
         posts = mine + missing
         if not 2 <= posts <= _MOST or traders + merchants > missing:
             continue
-        part = weights[_HOLD[posts][mine - 1]]
+        part = min(weights[_HOLD[posts][mine - 1]], _MOST_HELD)
         for _ in range(traders):
             part = part * weights[_RIVAL[0]] >> 8
         for _ in range(merchants):

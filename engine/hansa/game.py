@@ -15,6 +15,7 @@ from engine.hansa import (
     checks,
     codec,
     evaluation,
+    motives,
     play,
     scoring,
     state,
@@ -139,3 +140,9 @@ class Hansa:
 
     def brisk(self, s: State, rng: Rng) -> int:
         return brisk.brisk(s, rng)
+
+    def motive(self, s: State, line: Sequence[int]) -> Reason:
+        return motives.motive(s, line)
+
+    def say(self, reason: Reason) -> str:
+        return motives.sentence(reason)
