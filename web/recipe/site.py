@@ -32,10 +32,10 @@ def pyodide_package() -> Path:
         return _pyodide(Steps(BUILD, 1)).path / "package"
 
 
-def build(out: Path = OUT, overlay: Path | None = None) -> Path:
+def build(out: Path = OUT, overlay: Path | None = None, steps: Steps | None = None) -> Path:
     """Make the site in `out`; files in `overlay` replace or join the game's own."""
     with alone(BUILD):
-        steps = Steps(BUILD, STEPS)
+        steps = steps or Steps(BUILD, STEPS)
         package = _pyodide(steps)
         module, libraries, python = _module(steps)
         return _publish(steps, out.resolve(), overlay, package, module, libraries, python)

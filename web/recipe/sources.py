@@ -3,10 +3,10 @@
 import re
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 from . import debian
+from .archive import unpack_tar
 from .download import fetch, python_file
 from .errors import BuildError
 from .mirrors import npm_tarball, python_index
@@ -22,16 +22,14 @@ def from_python_index(file: PythonFile) -> Path:
 
 def unpack_npm(package: NpmPackage, folder: Path) -> None:
     archive = fetch(npm_tarball(package.name, package.version), package.checksum)
-    with tarfile.open(archive) as tar:
-        tar.extractall(folder, filter="data")
+    unpack_tar(archive, folder)
 
 
 def unpack(folder: Path) -> None:
     """Fetch and unpack every library, under names without versions, and patch them for the web."""
     folder.mkdir()
     for archive in [*debian.originals("trixie", LIBRARIES), from_python_index(PYGAME)]:
-        with tarfile.open(archive) as tar:
-            tar.extractall(folder, filter="data")
+        unpack_tar(archive, folder)
     for unpacked in list(folder.iterdir()):
         unpacked.rename(folder / re.sub(r"-[\d.]+$", "", unpacked.name).lower())
     _leave_out_opengl(folder / "sdl2/include/SDL_config_emscripten.h")
