@@ -192,6 +192,10 @@ class Stage(Scene):
         self.backdrop(painter)
         for widget in self._widgets:
             widget.draw(painter)
+        self.paint_over(painter)
+
+    def paint_over(self, painter: Painter) -> None:
+        """What lies over the scene for a while, and the ring of the focus."""
         if self._dialog:
             veil(painter.surface)
             for widget in self._dialog.widgets(self.look):
@@ -320,7 +324,8 @@ class Stage(Scene):
         self._pressed = self._down = self._dragging = None
         self._tip_due = False
         self.app.redraw()
-        if event.phase == "cancel" or pressed is None or self._at(point) != pressed:
+        under = self._at(point)
+        if event.phase == "cancel" or not pressed or not under or under.id != pressed.id:
             return
         if pressed.action:
             sound.play("tap")
