@@ -1,6 +1,7 @@
 """Archives: unpacking what is fetched, packing what the page gets.
 
-The page's are stored, in a fixed order, the same bytes for the same files. They are compressed as a whole when published, which beats compressing file by file.
+The page's are stored, in a fixed order, the same bytes for the same files. They are compressed as
+a whole when published, which beats compressing file by file.
 """
 
 import tarfile
