@@ -1,6 +1,16 @@
 """What every suite shares: `--long` takes the full numbers where a plain run takes samples."""
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+for profile, examples in (("sample", 12), ("full", 200)):
+    settings.register_profile(
+        profile,
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -10,6 +20,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("full" if config.getoption("--long") else "sample")
     config.addinivalue_line("markers", "long: belongs to the full run only (--long)")
 
 

@@ -1,0 +1,31 @@
+"""The generator gives the same numbers everywhere, for ever."""
+
+from engine.core.generator import Generator
+
+
+def test_the_first_numbers_are_those_of_splitmix64() -> None:
+    generator = Generator(1234567)
+    assert [generator.next() for _ in range(3)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+    ]
+
+
+def test_the_whole_state_is_one_integer() -> None:
+    generator = Generator(9)
+    generator.next()
+    twin = Generator(generator.state)
+    assert generator.next() == twin.next()
+
+
+def test_randrange_reaches_every_number_and_no_other() -> None:
+    generator = Generator(1)
+    assert {generator.randrange(6) for _ in range(300)} == set(range(6))
+
+
+def test_shuffle_keeps_the_items_and_choice_takes_one_of_them() -> None:
+    generator, items = Generator(3), list(range(20))
+    generator.shuffle(items)
+    assert sorted(items) == list(range(20)) != items
+    assert generator.choice(items) in items
