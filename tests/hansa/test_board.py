@@ -80,10 +80,7 @@ def test_rule_7_5_the_shortest_link_has_five_cities_and_fourteen_posts(board):
     assert reached(west, lambda city: board.neighbours[city])[east] == 4
     names = ["Arnheim", "Münster", "Minden", "Brunswiek", "Stendal"]
     assert [board.cities[end].name for end in (west, east)] == [names[0], names[-1]]
-    hops = [
-        board.routes[board.route_number[f"{a}-{b}"]]
-        for a, b in pairwise(names)
-    ]
+    hops = [board.routes[board.route_number[f"{a}-{b}"]] for a, b in pairwise(names)]
     assert sum(len(route.posts) for route in hops) == 14
 
 

@@ -100,8 +100,14 @@ def test_case_78_the_tenth_full_city_ends_the_game_with_its_link():
 
 
 def test_case_79_markers_on_the_plate_do_not_score():
-    s = position(prestige={"red": 18}, plate=2, routes=TAVERN, cities=ENDS, actions_left=1,
-                 route_markers={"Osnabrück-Bremen": "swap_offices"})
+    s = position(
+        prestige={"red": 18},
+        plate=2,
+        routes=TAVERN,
+        cities=ENDS,
+        actions_left=1,
+        route_markers={"Osnabrück-Bremen": "swap_offices"},
+    )
     play(s, "establish Osnabrück-Bremen")
     assert ended(s)
     assert look(s, "plate") == 3

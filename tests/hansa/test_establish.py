@@ -97,9 +97,7 @@ def test_case_45_the_privilege_must_reach_the_colour():
         "privilege_too_low",
         {"have": "white", "need": "orange"},
     )
-    s = position(
-        routes=routes, cities=rows(Paderborn="B Bm"), desks={"red": {"privilegium": 1}}
-    )
+    s = position(routes=routes, cities=rows(Paderborn="B Bm"), desks={"red": {"privilegium": 1}})
     assert offices(s) == ["Warburg 1"]
 
 
@@ -167,8 +165,11 @@ def test_case_49_the_last_office_completes_a_city():
 
 
 def test_rule_7_1_control_is_judged_before_the_office_is_built():
-    s = position(routes=rows(Minden_Hannover="R R R"), cities=rows(Minden="B"),
-                 desks={"red": {"privilegium": 1}})
+    s = position(
+        routes=rows(Minden_Hannover="R R R"),
+        cities=rows(Minden="B"),
+        desks={"red": {"privilegium": 1}},
+    )
     play(s, "establish Minden-Hannover office Minden 2")
     assert prestige(s) == {"blue": 1}
     s = position(routes=rows(Minden_Hannover="R R R"))

@@ -62,8 +62,12 @@ def stood(name):
 
 
 LINKING = {
-    "cities": {"Arnheim": row("R"), "Münster": row("Rm"), "Minden": row("B R R"),
-               "Stendal": row("R")},
+    "cities": {
+        "Arnheim": row("R"),
+        "Münster": row("Rm"),
+        "Minden": row("B R R"),
+        "Stendal": row("R"),
+    },
     "routes": rows(Minden_Brunswiek="R R R R"),
     "desks": {"red": {"privilegium": 1}},
 }
@@ -270,9 +274,7 @@ CASES = [
         ],
     ),
     (
-        lambda: position(
-            markers={"red": holding("remove_3")}, routes=rows(Stade_Hamburg="Bm - R")
-        ),
+        lambda: position(markers={"red": holding("remove_3")}, routes=rows(Stade_Hamburg="Bm - R")),
         ["remove Stade-Hamburg 1", "remove Stade-Hamburg 3"],
         [
             ("marker_used", {"player": RED, "marker": "remove_3"}),

@@ -155,7 +155,8 @@ def test_rule_7_5_a_gap_in_the_chain_gives_nothing():
 
 def test_rule_7_5_the_routes_of_the_chain_need_no_pieces():
     s = position(
-        cities=WEST, routes=rows(Minden_Brunswiek="R R R R", Brunswiek_Stendal="B B B B"),
+        cities=WEST,
+        routes=rows(Minden_Brunswiek="R R R R", Brunswiek_Stendal="B B B B"),
         desks={"red": {"privilegium": 1}},
     )
     play(s, "establish Minden-Brunswiek office Brunswiek 1")

@@ -52,9 +52,7 @@ def test_case_60_an_extra_office_waits_for_the_next_establishment():
 
 
 def with_extra(route, pieces="R R R", **data):
-    return position(
-        routes={route: row(pieces)}, markers={"red": holding("extra_office")}, **data
-    )
+    return position(routes={route: row(pieces)}, markers={"red": holding("extra_office")}, **data)
 
 
 def test_case_61_an_extra_office_takes_over_a_full_city():

@@ -40,8 +40,12 @@ def over():
 
 def displaced(**data):
     """Blue has been displaced from Stade-Hamburg and must relocate."""
-    return after("displace trader Stade-Hamburg 2", routes=STAND | data.pop("more", {}),
-                 supply={"red": [5, 0]} | data.pop("supply", {}), **data)
+    return after(
+        "displace trader Stade-Hamburg 2",
+        routes=STAND | data.pop("more", {}),
+        supply={"red": [5, 0]} | data.pop("supply", {}),
+        **data,
+    )
 
 
 def adding(**data):

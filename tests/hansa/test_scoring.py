@@ -79,9 +79,7 @@ def test_rule_10_b_four_points_for_a_cleared_track_but_the_keys(track):
 
 @pytest.mark.parametrize(("steps", "value"), [*enumerate([1, 2, 2, 3, 4])])
 def test_rule_10_f_the_keys_multiply_the_network(steps, value):
-    s = position(
-        desks={"red": {"clavis_urbis": steps}}, cities=rows(Minden="R R", Hannover="R")
-    )
+    s = position(desks={"red": {"clavis_urbis": steps}}, cities=rows(Minden="R R", Hannover="R"))
     assert g.score(s)[0]["network"] == 3 * value
 
 

@@ -31,8 +31,9 @@ def test_case_50_privilegium_at_stade():
 
 
 def test_case_50_white_becomes_orange():
-    s = position(routes=rows(Stade_Hamburg="R R R", Hamburg_Lüneburg="R R R R"),
-                 cities=rows(Hamburg="B"))
+    s = position(
+        routes=rows(Stade_Hamburg="R R R", Hamburg_Lüneburg="R R R R"), cities=rows(Hamburg="B")
+    )
     assert refused(s, "establish Hamburg-Lüneburg office Hamburg 2") == "privilege_too_low"
     play(s, "establish Stade-Hamburg skill privilegium")
     assert "establish Hamburg-Lüneburg office Hamburg 2" in offered(s)
@@ -133,9 +134,7 @@ def test_rule_7_6_one_route_may_lead_to_a_skill_city_from_either_side():
 
 
 def test_rule_7_7_the_table_is_only_at_coellen_warburg():
-    s = position(
-        routes=rows(Paderborn_Warburg="Rm R R"), desks={"red": {"privilegium": 3}}
-    )
+    s = position(routes=rows(Paderborn_Warburg="Rm R R"), desks={"red": {"privilegium": 3}})
     assert refusal(s, "establish Paderborn-Warburg table 7") == (
         "no_table_here",
         {"route": "Paderborn-Warburg"},

@@ -84,8 +84,10 @@ def test_different_lines_are_different_actions():
         ("  end   turn ", "end turn"),
         ("establish Hamburg-Stade office hamburg 1", "establish Stade-Hamburg office Hamburg 1"),
         ("establish luneburg-hamburg", "establish Hamburg-Lüneburg"),
-        ("establish Hamburg-Lubeck extra LUBECK Trader",
-         "establish Hamburg-Lübeck extra Lübeck trader"),
+        (
+            "establish Hamburg-Lubeck extra LUBECK Trader",
+            "establish Hamburg-Lübeck extra Lübeck trader",
+        ),
         ("swap munster 1 2", "swap Münster 1 2"),
         ("marker remove_3 Bremen-Osnabruck", "marker remove_3 Osnabrück-Bremen"),
         ("income 1 traders", "income 1 trader"),
@@ -176,9 +178,23 @@ def test_a_bad_line_of_two_players_is_refused(line):
 
 @pytest.mark.parametrize(
     "action",
-    [0, -1, 21 << 20, 1 << 29, 2 << 20 | 255, 2 << 20 | 3 << 8, 5 << 20 | 200 << 8, 6 << 20 | 9,
-     7 << 20 | 60 << 4, 8 << 20 | 5, 10 << 20, 12 << 20 | 7, 13 << 20 | 2, 18 << 20 | 99,
-     19 << 20 | 1],
+    [
+        0,
+        -1,
+        21 << 20,
+        1 << 29,
+        2 << 20 | 255,
+        2 << 20 | 3 << 8,
+        5 << 20 | 200 << 8,
+        6 << 20 | 9,
+        7 << 20 | 60 << 4,
+        8 << 20 | 5,
+        10 << 20,
+        12 << 20 | 7,
+        13 << 20 | 2,
+        18 << 20 | 99,
+        19 << 20 | 1,
+    ],
 )
 def test_what_is_no_action_has_no_line(action):
     with pytest.raises(BadInput):
