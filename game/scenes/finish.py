@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game import scenes, sound
 from game.scenes.chart import PrestigeChart
-from game.scenes.frame import BAR, GAP, feet, places
+from game.scenes.frame import BAR, GAP, feet, places, sheet
 from game.scenes.scoresheet import Row, ScoreSheet
 from game.setup import GameSetup
 from game.ui import lettering
@@ -18,7 +18,7 @@ from game.ui.scroll import Scroll
 from game.ui.stage import Stage
 from game.ui.tween import Call, Motion, Tween, Wait, ease_in_out
 from game.ui.tween import Sequence as Then
-from game.ui.widget import Act, Button, Drawing, Label, Panel, Rule, Widget
+from game.ui.widget import Act, Button, Drawing, Label, Rule, Widget
 
 CATEGORIES = ("prestige", "skills", "markers", "coellen", "cities", "network")
 SIGNS = {
@@ -143,7 +143,7 @@ class Finish(Stage):
         high = feet(look, [(text, True) for _, text, *_ in buttons], look.area.w - 30)
         at = places(look, high, head=self._head_height())
         head = Box(at.sheet.x, at.back.y, at.sheet.w, at.title.h)
-        widgets: list[Widget] = [*self._heading(head), Panel("vellum", at.sheet, 6, 7)]
+        widgets: list[Widget] = [*self._heading(head), *sheet(at.sheet, 0)]
         widgets.append(self._sheet(at.content))
         row = at.foot.middle(560 * look.text, at.foot.h).columns(len(buttons), GAP)
         for (name, text, icon, material, act), box in zip(buttons, row, strict=True):

@@ -101,6 +101,15 @@ def harbour(width: int, height: int) -> pygame.Surface:
     return picture
 
 
+def cog(width: int) -> pygame.Surface:
+    """The ship alone, on nothing; about as high as wide."""
+    sheet = _Sheet(width, round(width * 1.12))
+    sheet.unit = width * FINE / 36
+    sheet.sky = 36.0
+    _cog(sheet, 18, 0, 1.0)
+    return reduce(sheet.ink, width, round(width * 1.12))
+
+
 def _ground(width: int, height: int, waterline: int) -> pygame.Surface:
     """Vellum, the light of the low sun, and the wash of the sea."""
     ground = vellum(width, height, 3, min(width, height) / 500)

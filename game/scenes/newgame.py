@@ -50,7 +50,6 @@ class NewGame(Stage):
         look, words = self.look, self.words
         begin = words("newgame.begin")
         at = places(look, feet(look, [(begin, True)], look.area.w - 40))
-        widgets = frame(look, at, words("newgame.title"), self.back, words("common.back"))
         room = at.content.w - BAR
         if at.content.w >= SIDE_BY_SIDE * (0.6 + 0.4 * look.text):
             wide = (room - 40) * 0.62
@@ -62,6 +61,8 @@ class NewGame(Stage):
         self._options(options)
         children = seats.widgets if seats is options else seats.widgets + options.widgets
         high = max(seats.y, options.y) - at.content.y
+        back = words("common.back")
+        widgets = frame(look, at, words("newgame.title"), self.back, back, high)
         scroll_to = self.scroll_setter("seats")
         offset = self.scrolled("seats")
         widgets.append(Scroll("seats", at.content, children, high, offset, scroll_to))

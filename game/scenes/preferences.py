@@ -24,7 +24,6 @@ class Preferences(Stage):
     def compose(self) -> Sequence[Widget]:
         look, words = self.look, self.words
         at = places(look)
-        widgets = frame(look, at, words("settings.title"), self.back, words("common.back"))
         column = at.content.w - BAR
         if at.content.w >= TWO_COLUMNS * look.text:
             half = (column - 36) / 2
@@ -36,6 +35,8 @@ class Preferences(Stage):
         self._playing(right)
         children = left.widgets if left is right else left.widgets + right.widgets
         high = max(left.y, right.y) - at.content.y
+        back = words("common.back")
+        widgets = frame(look, at, words("settings.title"), self.back, back, high)
         scroll_to = self.scroll_setter("settings")
         offset = self.scrolled("settings")
         widgets.append(Scroll("settings", at.content, children, high, offset, scroll_to))

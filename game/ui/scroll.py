@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from game.art.brushes import gradient
 from game.art.palette import mix
 from game.ui.box import Box
 from game.ui.look import Look
@@ -12,6 +13,7 @@ from game.ui.painter import Painter
 from game.ui.widget import Target, Widget
 
 NOWHERE = Box(-10, -10, 0, 0)
+FADE = 22.0  # css px
 SEEN = 0.5  # the share of a target that must be in sight to be touched
 
 
@@ -23,6 +25,7 @@ class Scroll(Widget):
     content: float  # css px: how high the children are together
     offset: float  # how far it was scrolled
     scroll_to: Callable[[float], None]
+    on: str = "vellum"  # the material below
 
     def __post_init__(self) -> None:
         self.offset = min(max(0.0, self.offset), self.reach)
@@ -37,7 +40,20 @@ class Scroll(Widget):
             for child in self.children:
                 child.draw(painter)
         if self.reach:
+            self._edges(painter)
             self._bar(painter)
+
+    def _edges(self, painter: Painter) -> None:
+        """What goes on beyond the window fades into the sheet."""
+        body = painter.dress(self.on).body
+        for more, box, above, below in (
+            (self.offset > 1, self.box.top(FADE)[0], 255, 0),
+            (self.offset < self.reach - 1, self.box.foot(FADE)[0], 0, 255),
+        ):
+            if more:
+                rect = painter.rect(box)
+                veil = gradient(rect.w, rect.h, (*body, above), (*body, below))
+                painter.surface.blit(veil, rect.topleft)
 
     def _bar(self, painter: Painter) -> None:
         share = self.box.h / self.content

@@ -58,10 +58,13 @@ class Stage(Scene):
 
     def __init__(self) -> None:
         self.timeline = Timeline()
+        self._ribbons = Timeline()  # a banner is read at its own pace, whatever the speed of play
         self._widgets: Sequence[Widget] = ()
         self._targets: list[Target] = []
         self._offsets: dict[str, float] = {}
         self._dialog: Dialog | None = None
+        self._asked_from: str | None = None
+        self._followed: str | None = None  # the focus that was last brought into sight
         self._balloon: Balloon | None = None
         self._toast: Toast | None = None
         self._banner: Banner | None = None
@@ -101,15 +104,18 @@ class Stage(Scene):
 
     def ask(self, dialog: Dialog) -> None:
         """Open a dialog over everything; it stays until `close`."""
+        self._asked_from = self.app.focus
         self._dialog = dialog
         self._balloon = None
         self.refresh()
         self.app.platform.announce(f"{dialog.title}. {dialog.text}", urgent=True)
-        if self._targets:
-            self.app.set_focus(self._targets[-1].id if self.app.focus else None)
+        if self._asked_from is not None:
+            self.app.set_focus(self._targets[0].id)
 
     def close(self) -> None:
+        """Close the dialog; the keyboard returns to where it was opened from."""
         self._dialog = None
+        self.app.set_focus(self._asked_from)
         self.refresh()
 
     def toast(self, text: str) -> None:
@@ -136,7 +142,7 @@ class Stage(Scene):
             if self._banner is ribbon:
                 self._banner = None
 
-        self.timeline.play(
+        self._ribbons.play(
             Then(
                 Tween(0.25, unroll, ease_out),
                 Wait(BANNER_SECONDS),
@@ -166,7 +172,7 @@ class Stage(Scene):
             panels.clear()
         self.look = look
         self.timeline.speed = self.app.settings.speed
-        self.timeline.reduced = look.still
+        self.timeline.reduced = self._ribbons.reduced = look.still
         self._balloon = self._toast = None
         sound.follow(self.app.settings)
         self.app.platform.set_language(look.words.language)
@@ -209,7 +215,10 @@ class Stage(Scene):
 
     def update(self, dt: float) -> bool:
         sound.prepare()
+        if self.app.focus != self._followed:
+            self._focused()
         moving = self.timeline.update(dt)
+        moving = self._ribbons.update(dt) or moving
         if self._toast:
             self._toast.seconds -= dt
             if self._toast.seconds <= 0:
@@ -324,14 +333,24 @@ class Stage(Scene):
         self._pressed = self._down = self._dragging = None
         self._tip_due = False
         self.app.redraw()
+        if event.phase == "cancel":
+            return
+        if self._dialog and pressed is None and self._beside_dialog(point):
+            self._dialog.cancel()
+            return
         under = self._at(point)
-        if event.phase == "cancel" or not pressed or not under or under.id != pressed.id:
+        if not pressed or not under or under.id != pressed.id:
             return
         if pressed.action:
             sound.play("tap")
             pressed.action()
         elif pressed.why:
             self.explain(pressed.box, pressed.why, tone="warning")
+
+    def _beside_dialog(self, point: tuple[float, float]) -> bool:
+        assert self._dialog
+        sheet = self._dialog.widgets(self.look)[0].box
+        return not sheet.holds(Box(*point, 0, 0))
 
     def _tip(self) -> bool:
         """The pointer rested long enough: say what this is, or why it cannot be used."""
@@ -345,6 +364,8 @@ class Stage(Scene):
         return True
 
     def _focused(self) -> None:
+        """The keyboard has moved: bring what it is on into sight."""
+        self._followed = self.app.focus
         target = self._target(self.app.focus)
         if target and target.reveal:
             target.reveal()

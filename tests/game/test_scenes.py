@@ -1,0 +1,323 @@
+"""The scenes in use: what is chosen is what comes out, by finger and by keyboard."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.scene import Text
+from game.scenes.finish import CATEGORIES, Ending, Finish
+from game.scenes.menu import Menu
+from game.scenes.newgame import LARGEST_SEED, LONGEST_NAME, NewGame, usual_table
+from game.scenes.preferences import Preferences
+from game.scenes.start import Start
+from game.setup import COLOURS, PERSON, GameSetup, Seat
+from tests.game.room import visit
+
+SEATS = (Seat("Anna", 0), Seat("Bernd", 3, "trader"), Seat("Clara", 1, "master"))
+SCORES = [
+    {"prestige": 12, "skills": 4, "markers": 3, "coellen": 0, "cities": 6, "network": 9},
+    {"prestige": 20, "skills": 8, "markers": 6, "coellen": 7, "cities": 8, "network": 12},
+    {"prestige": 7, "skills": 0, "markers": 1, "coellen": 11, "cities": 2, "network": 4},
+]
+HISTORY = [[0, 0, 0], [2, 0, 0], [2, 5, 0], [2, 5, 1]]
+ENDING = Ending(GameSetup(SEATS, 5), SCORES, HISTORY, [1])
+
+
+# start
+def test_start_leads_to_a_new_game_and_back():
+    with visit(Start()) as guest:
+        guest.tap("new")
+        assert isinstance(guest.app.scene, NewGame)
+        guest.press("Escape")
+        assert isinstance(guest.app.scene, Start)
+
+
+def test_start_leads_to_the_settings_by_keyboard():
+    with visit(Start()) as guest:
+        guest.press("Tab", "Tab", "Enter")
+        assert isinstance(guest.app.scene, Preferences)
+
+
+# new game
+def test_a_new_game_offers_two_to_five_seats():
+    with visit(NewGame()) as guest:
+        for n in (2, 3, 4, 5):
+            guest.tap(f"count.{n}")
+            assert len(guest.app.scene.setup.seats) == n
+
+
+def test_seats_always_differ_in_colour_and_name():
+    with visit(NewGame()) as guest:
+        for name in ("count.2", "colour.0", "colour.0", "colour.1", "count.5", "colour.4"):
+            guest.tap(name)
+            seats = guest.app.scene.setup.seats
+            assert len({seat.colour for seat in seats}) == len(seats)
+            assert len({seat.name for seat in seats}) == len(seats)
+
+
+def test_every_colour_can_be_reached_by_touching_again():
+    with visit(NewGame()) as guest:
+        seen = set()
+        for _ in range(COLOURS):
+            guest.tap("colour.0")
+            seen.add(guest.app.scene.setup.seats[0].colour)
+        assert seen == set(range(COLOURS))
+
+
+def test_a_seat_is_given_to_a_person_or_to_an_opponent():
+    with visit(NewGame()) as guest:
+        guest.tap("plays.2")
+        guest.tap("dialog.master")
+        assert guest.app.scene.setup.seats[2].plays == "master"
+        guest.tap("plays.2")
+        guest.tap("dialog.person")
+        assert guest.app.scene.setup.seats[2].plays == PERSON
+
+
+def test_who_plays_can_be_left_as_it_was():
+    with visit(NewGame()) as guest:
+        before = guest.app.scene.setup
+        guest.tap("plays.2")
+        guest.touch((195, 20))  # beside the sheet
+        assert guest.app.scene.setup == before and guest.app.scene._dialog is None
+
+
+def test_a_name_is_typed_kept_and_cut_to_its_length():
+    with visit(NewGame()) as guest:
+        guest.tap("name.1")
+        field = guest.room.fields[-1]
+        assert field.value == "Gerhard" and field.limit == LONGEST_NAME
+        guest.room.typed += [Text("Jo"), Text("  Johanna von Lübeck ", "accepted")]
+        guest.frame()
+        assert guest.app.scene.setup.seats[1].name == "Johanna von Lü"
+
+
+def test_an_emptied_name_becomes_the_old_one_again():
+    with visit(NewGame()) as guest:
+        guest.tap("name.0")
+        guest.room.typed += [Text(""), Text("", "accepted")]
+        guest.frame()
+        assert guest.app.scene.setup.seats[0].name == "Alheyd"
+
+
+def test_cancelled_typing_changes_nothing():
+    with visit(NewGame()) as guest:
+        before = guest.app.scene.setup
+        guest.tap("name.0")
+        guest.room.typed += [Text("Xaver"), Text("Xaver", "cancelled")]
+        guest.frame()
+        assert guest.app.scene.setup == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "seed"), [("42", 42), ("no 7!", 7), ("99999999", LARGEST_SEED), ("", 0)]
+)
+def test_the_number_of_the_game_takes_digits_only(typed, seed):
+    with visit(NewGame(), (1280, 720)) as guest:
+        guest.tap("seed")
+        guest.room.typed.append(Text(typed, "accepted"))
+        guest.frame()
+        assert guest.app.scene.setup.seed == seed
+
+
+def test_another_number_is_another_game():
+    with visit(NewGame(usual_table(1)), (1280, 720)) as guest:
+        numbers = set()
+        for _ in range(5):
+            guest.tap("shuffle")
+            numbers.add(guest.app.scene.setup.seed)
+        assert len(numbers) > 1 and all(1 <= n <= LARGEST_SEED for n in numbers)
+
+
+def test_provinces_are_a_matter_of_two_players_only():
+    with visit(NewGame(), (1280, 720)) as guest:
+        assert not [r for r in guest.app.scene.regions() if r.id.startswith("provinces")]
+        guest.tap("count.2")
+        guest.tap("provinces.outer_eight")
+        assert guest.app.scene.setup.options == {"provinces": "outer_eight"}
+        guest.tap("count.3")
+        assert guest.app.scene.setup.options == {}
+
+
+def test_a_rematch_lets_the_next_seat_begin():
+    again = GameSetup(SEATS, 5).rematch(9)
+    assert [seat.name for seat in again.seats] == ["Bernd", "Clara", "Anna"]
+    assert again.seed == 9
+
+
+# settings
+@pytest.mark.parametrize(
+    ("target", "name", "value"),
+    [
+        ("language.pl", "language", "pl"),
+        ("text.1.5", "text_scale", 1.5),
+        ("contrast", "contrast", True),
+        ("colour_blind", "colour_blind", True),
+        ("speed.off", "speed", "off"),
+        ("motion.reduced", "motion", "reduced"),
+        ("sound", "sound", False),
+        ("volume.1.0", "volume", 1.0),
+        ("confirm", "confirm", True),
+    ],
+)
+def test_a_setting_takes_effect_at_once(target, name, value):
+    with visit(Preferences(), (1280, 720)) as guest:
+        guest.tap(target)
+        assert getattr(guest.app.settings, name) == value
+
+
+def test_the_language_changes_every_word_at_once():
+    with visit(Preferences(), (1280, 720)) as guest:
+        guest.tap("language.de")
+        assert guest.app.scene.words("settings.title") == "Einstellungen"
+        assert guest.find("back").label == "Zurück"
+
+
+def test_settings_are_kept_for_the_next_visit():
+    with visit(Preferences(), (1280, 720)) as guest:
+        kept = []
+        guest.app.run = lambda work: (kept.append(work), work.close())
+        guest.tap("contrast")
+        assert len(kept) == 1
+
+
+def test_reduced_motion_reaches_the_scenes():
+    with visit(Preferences(), (1280, 720), motion="reduced") as guest:
+        assert guest.app.scene.look.still and guest.app.scene.timeline.reduced
+
+
+def test_all_settings_can_be_made_by_keyboard():
+    with visit(Preferences(), (360, 640)) as guest:
+        for _ in range(60):
+            guest.press("Tab")
+            if guest.app.focus == "confirm":
+                break
+        box = guest.find("confirm").box
+        assert box.w > 0, "the focus scrolls what it is on into sight"
+        guest.press("Enter")
+        assert guest.app.settings.confirm
+
+
+# finish
+def test_categories_are_counted_one_by_one():
+    with visit(Finish(ENDING)) as guest:
+        scene = guest.app.scene
+        shown = []
+        for _ in range(400):
+            guest.frame(1 / 30)
+            counted = sum(row.values[0] is not None for row in scene._rows())
+            if not shown or counted != shown[-1]:
+                shown.append(counted)
+        assert shown == list(range(len(CATEGORIES) + 1))
+
+
+def test_figures_rise_and_end_at_what_the_engine_counts():
+    with visit(Finish(ENDING)) as guest:
+        scene = guest.app.scene
+        last = 0
+        for _ in range(400):
+            guest.frame(1 / 30)
+            total = sum(value or 0 for row in scene._rows() for value in row.values)
+            assert total >= last
+            last = total
+        assert last == sum(sum(score.values()) for score in SCORES)
+
+
+def test_the_winner_is_named_only_when_all_is_counted():
+    with visit(Finish(ENDING)) as guest:
+        assert not any("Bernd wins" in said for said in guest.room.said)
+        guest.tap("skip")
+        assert any("Bernd wins" in said for said in guest.room.said)
+        assert {r.id for r in guest.app.scene.regions()} == {"home", "rematch"}
+
+
+def test_a_shared_victory_names_both():
+    with visit(Finish(replace(ENDING, winners=[0, 2])), speed="off") as guest:
+        assert guest.app.scene._verdict() == "Anna and Clara share the victory"
+
+
+def test_counting_is_announced_for_those_who_do_not_see_it():
+    with visit(Finish(ENDING), speed="off") as guest:
+        assert "Prestige: Anna 12, Bernd 20, Clara 7" in guest.room.said
+
+
+def test_after_the_end_one_can_go_back_to_the_start():
+    with visit(Start()) as guest:
+        guest.app.push(Finish(ENDING))
+        guest.frame()
+        guest.press("Escape")
+        assert not guest.app.scene.counting, "the first Escape ends the counting"
+        guest.tap("home")
+        assert isinstance(guest.app.scene, Start)
+
+
+def test_when_all_is_told_nothing_moves():
+    with visit(Finish(ENDING), speed="off") as guest:
+        guest.frame()
+        guest.frame()
+        assert not any(guest.frame() for _ in range(30))
+
+
+# menu
+class Played:
+    def __init__(self) -> None:
+        self.setup = GameSetup(SEATS, 5)
+        self.resigning: int | None = 0
+        self.done: list[object] = []
+
+    def hand_over(self, seat: int, plays: str) -> None:
+        self.setup = self.setup.hand_over(seat, plays)
+
+    def resign(self, seat: int) -> None:
+        self.done.append(("resign", seat))
+
+    def abandon(self) -> None:
+        self.done.append("abandon")
+
+
+def over_start(table: Played, guest) -> None:
+    guest.app.push(Menu(table))
+    guest.frame()
+
+
+def test_a_seat_is_handed_over_and_taken_back():
+    table = Played()
+    with visit(Start()) as guest:
+        over_start(table, guest)
+        guest.tap("seat.0")
+        guest.tap("dialog.merchant")
+        assert table.setup.seats[0].plays == "merchant"
+        guest.tap("seat.0")
+        guest.tap("dialog.person")
+        assert table.setup.seats[0].person
+
+
+@pytest.mark.parametrize(("target", "outcome"), [("resign", ("resign", 0)), ("abandon", "abandon")])
+def test_leaving_is_asked_for_twice(target, outcome):
+    table = Played()
+    with visit(Start()) as guest:
+        over_start(table, guest)
+        guest.tap(target)
+        guest.tap("dialog.no")
+        assert table.done == [] and isinstance(guest.app.scene, Menu)
+        guest.tap(target)
+        guest.tap("dialog.yes")
+        assert table.done == [outcome] and isinstance(guest.app.scene, Start)
+
+
+def test_nobody_resigns_while_an_opponent_thinks():
+    table = Played()
+    table.resigning = None
+    with visit(Start()) as guest:
+        over_start(table, guest)
+        region = guest.find("resign")
+        assert region.action is None and "can resign" in region.label
+
+
+def test_the_menu_closes_with_escape_and_leads_to_the_settings():
+    with visit(Start()) as guest:
+        over_start(Played(), guest)
+        guest.tap("settings")
+        assert isinstance(guest.app.scene, Preferences)
+        guest.press("Escape", "Escape")
+        assert isinstance(guest.app.scene, Start)
