@@ -115,13 +115,15 @@ def rough(points: Line, amount: float, rng: random.Random, depth: int = 4) -> li
     return line
 
 
-def arc(cx: float, cy: float, rx: float, ry: float, start: float, end: float, n: int = 16) -> list[
-    Point
-]:
+def arc(
+    cx: float, cy: float, rx: float, ry: float, start: float, end: float, n: int = 16
+) -> list[Point]:
     """Points on an ellipse, angles in radians, y downwards."""
     return [
-        (cx + math.cos(start + (end - start) * i / n) * rx,
-         cy + math.sin(start + (end - start) * i / n) * ry)
+        (
+            cx + math.cos(start + (end - start) * i / n) * rx,
+            cy + math.sin(start + (end - start) * i / n) * ry,
+        )
         for i in range(n + 1)
     ]
 

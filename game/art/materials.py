@@ -206,9 +206,7 @@ def bubble(
     picture = sprite(("bubble", offset, round(w), round(h)), width, height, draw, edge, oversize=3)
     blur = max(2, round(4 * scale))
     below = shadow_of(("bubble", offset), picture, blur, 150)
-    surface.blit(
-        below, (round(left + 2 * scale) - 2 * blur, round(top + 4 * scale) - 2 * blur)
-    )
+    surface.blit(below, (round(left + 2 * scale) - 2 * blur, round(top + 4 * scale) - 2 * blur))
     surface.blit(picture, (round(left), round(top)))
     return ink
 

@@ -42,6 +42,14 @@ SOLDIER = 26.0
 NAME_SIZE = {"wide": 13.5, "tall": 16.2}
 NAME_HEIGHT = 1.22  # of a banner, in sizes of its letters
 ROAD_STEP = 3.0
+LATIN = {
+    "actiones": "Actiones",
+    "privilegium": "Privilegium",
+    "bursa": "Bursa",
+    "liber_sophiae": "Liber Sophiæ",
+    "clavis_urbis": "Clavis Urbis",
+}
+LATIN_SIZE = 12.5
 # The part of the printed board that a chart shows: left, right, top, bottom, as fractions of it.
 WINDOW = (0.012, 0.978, -0.045, 0.962)
 

@@ -25,9 +25,7 @@ def soldier_places(chart: Chart) -> list[Point]:
     for a, b in chart.board.soldiers:
         one, two = (chart.town(chart.board.city_number[name]) for name in (a, b))
         upper, lower = (one, two) if one.centery < two.centery else (two, one)
-        places.append(
-            ((upper.centerx + lower.centerx) / 2, (upper.bottom + lower.top) / 2)
-        )
+        places.append(((upper.centerx + lower.centerx) / 2, (upper.bottom + lower.top) / 2))
     return places
 
 

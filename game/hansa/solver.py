@@ -31,14 +31,6 @@ EDGE = 9.0
 AIR = 1.6
 ROAD_AIR = 15.0
 TETHER = 28.0  # how far a marker may sit from its road
-SIGN_LETTERS = 12.5
-LATIN = {
-    "actiones": "Actiones",
-    "privilegium": "Privilegium",
-    "bursa": "Bursa",
-    "liber_sophiae": "Liber Sophiæ",
-    "clavis_urbis": "Clavis Urbis",
-}
 # Where the printed board has room for them, as fractions of it.
 TABLE_AT = (0.225, 0.845)
 TITLE_AT = (0.125, 0.004)
@@ -83,7 +75,8 @@ class Solver:
             for city in board.cities
         ]
         self.signs = {
-            city: faces.width(LATIN[TRACKS[skill]], "semi", SIGN_LETTERS * 4) / 4 + 36
+            city: faces.width(measures.LATIN[TRACKS[skill]], "semi", measures.LATIN_SIZE * 4) / 4
+            + 36
             for city, skill in sorted(board.skill_cities.items())
         }
         self.blank = Chart(
@@ -168,7 +161,9 @@ class Solver:
             if not pull and worst < 0.05:
                 return
 
-    def _neighbours(self, stones: list[Stone]) -> tuple[
+    def _neighbours(
+        self, stones: list[Stone]
+    ) -> tuple[
         list[tuple[Stone, Stone, float]],
         list[tuple[Stone, Block]],
         list[tuple[Block, Block]],

@@ -1,0 +1,86 @@
+"""Paint the charts at build time: `python -m game.hansa.bake OUTDIR`.
+
+Writes one picture per side, shape and width, as JPEG, and the charts' coordinates beside them. The
+same sources give the same bytes, and what is there already and still true is not painted again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+import pygame
+
+from game.art.brushes import reduce
+from game.hansa import chart as charts
+from game.hansa import roads, scenery
+from game.hansa.boardview import PICTURE_WIDTHS, picture_name
+from game.hansa.water import Water
+
+PACKAGE = Path(__file__).parent.parent
+# Everything a picture depends on; the engine's data reaches it through the solved charts.
+SOURCES = (
+    "art/*.py",
+    "assets/fonts/*.?tf",
+    "hansa/charts/*.json",
+    "hansa/bake.py",
+    "hansa/chart.py",
+    "hansa/ground.py",
+    "hansa/land.py",
+    "hansa/ornaments.py",
+    "hansa/roads.py",
+    "hansa/scenery.py",
+    "hansa/water.py",
+)
+STAMP = "inputs.sha256"
+
+
+def paint(chart: charts.Chart, width: int) -> pygame.Surface:
+    """The still picture of a chart: scenery and roads."""
+    water = Water(chart)
+    sheet = scenery.paint(chart, water, width)
+    roads.lay(sheet, chart, water, width / chart.width)
+    return sheet
+
+
+def inputs() -> str:
+    digest = hashlib.sha256(pygame.version.ver.encode())
+    for pattern in SOURCES:
+        for path in sorted(PACKAGE.glob(pattern)):
+            digest.update(path.name.encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def bake(folder: Path) -> list[str]:
+    """Paint what is missing or out of date; the names of the pictures painted."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stamp = folder / STAMP
+    wanted = inputs()
+    if stamp.exists() and stamp.read_text() != wanted:
+        stamp.unlink()
+    fresh = stamp.exists()
+    painted = []
+    for side in charts.SIDES:
+        for shape in charts.SHAPES:
+            chart = charts.load(side, shape)
+            widths = PICTURE_WIDTHS[shape]
+            names = {picture_name(chart, width): width for width in widths}
+            if fresh and all((folder / name).exists() for name in names):
+                continue
+            largest = paint(chart, widths[-1])
+            for name, width in names.items():
+                height = round(chart.height * width / chart.width)
+                pygame.image.save(reduce(largest, width, height), folder / name)
+                painted.append(name)
+            coordinates = json.dumps(chart.to_json(), separators=(",", ":"))
+            (folder / f"{side}_{shape}.json").write_text(coordinates + "\n")
+    stamp.write_text(wanted)
+    return painted
+
+
+if __name__ == "__main__":
+    for file in bake(Path(sys.argv[1])):
+        print(f"{(Path(sys.argv[1]) / file).stat().st_size:8} {file}")

@@ -1,0 +1,77 @@
+"""What players put on the board, drawn over its still picture: pieces, markers, flags, the pawn."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from engine.hansa.desk import MARKERS, SHAPES
+from game.art.brushes import Point, canvas, reduce, stroke
+from game.art.palette import RED, Paint, mix
+from game.art.sprites import put, shadow_of
+from game.art.tokens import coin, flag, medal, put_piece
+from game.hansa import houses
+from game.hansa.chart import FLAG, MARKER, PIECE, SHED
+
+IN_OFFICE = 16.2
+IN_SHED = 12.4
+
+
+def on_post(surface: pygame.Surface, paint: Paint, shape: int, at: Point, u: float) -> None:
+    put_piece(surface, SHAPES[shape], paint, *at, PIECE * u)
+
+
+def in_office(surface: pygame.Surface, paint: Paint, shape: int, at: Point, u: float) -> None:
+    put_piece(surface, SHAPES[shape], paint, *at, IN_OFFICE * u)
+
+
+def in_yard(
+    surface: pygame.Surface, paint: Paint, shape: int, at: Point, width: float, u: float
+) -> None:
+    """An extra office: a shed with its piece. Width is in units; sheds shrink when many stand."""
+    size = u * width / SHED
+    put(surface, houses.shed(size), *at)
+    put_piece(surface, SHAPES[shape], paint, at[0], at[1] + 1.4 * size, IN_SHED * size)
+
+
+def on_table(surface: pygame.Surface, paint: Paint, prestige: int, at: Point, u: float) -> None:
+    """A merchant on the prestige table; the number he holds stays readable beside him."""
+    put_piece(surface, "merchant", paint, *at, PIECE * u)
+    put(surface, coin(str(prestige), 11.5 * u), at[0] + 9.5 * u, at[1] + 9 * u)
+
+
+def shield(surface: pygame.Surface, paint: Paint, at: Point, u: float) -> None:
+    put(surface, flag(paint, FLAG * u, FLAG * 1.15 * u), *at)
+
+
+def marker(
+    surface: pygame.Surface, kind: int, at: Point, tie: Point, u: float, lift: float = 0.0
+) -> None:
+    """A bonus marker hung on red twine from its own road."""
+    twine(surface, at, tie, u)
+    picture = medal(MARKERS[kind], MARKER * u)
+    below = shadow_of("medal", picture, max(1, round(1.6 * u)), 150)
+    put(surface, below, at[0] + (1.2 + 6 * lift) * u, at[1] + (1.8 + 8 * lift) * u)
+    put(surface, picture, at[0], at[1] - 8 * lift * u)
+
+
+def twine(surface: pygame.Surface, start: Point, end: Point, u: float) -> None:
+    """A slack red thread with a blob of wax where it is tied."""
+    f = 3
+    m = 4 * u
+    left, top = min(start[0], end[0]) - m, min(start[1], end[1]) - m
+    w, h = abs(start[0] - end[0]) + 2 * m, abs(start[1] - end[1]) + 2 * m + 3 * u
+    small = canvas(w * f, h * f, RED)
+    line = []
+    for i in range(11):
+        t = i / 10
+        x = start[0] + (end[0] - start[0]) * t
+        y = start[1] + (end[1] - start[1]) * t + math.sin(t * math.pi) * 2.4 * u
+        line.append(((x - left) * f, (y - top) * f))
+    stroke(small, line, (*mix(RED, (0, 0, 0), 0.45), 255), 2.2 * u * f)
+    stroke(small, line, (*RED, 255), 1.3 * u * f)
+    knot = line[-1]
+    pygame.draw.circle(small, (*mix(RED, (0, 0, 0), 0.5), 255), knot, 3.0 * u * f)
+    pygame.draw.circle(small, (*RED, 255), knot, 2.3 * u * f)
+    surface.blit(reduce(small, w, h), (round(left), round(top)))
