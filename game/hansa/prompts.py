@@ -27,7 +27,7 @@ def watching(wording: Wording, seat: int) -> Prompt:
 
 
 def over(wording: Wording, why: str) -> Prompt:
-    return Prompt(wording.words("prompt.over"), wording.words(f"end.{why}"), None)
+    return Prompt(wording.words("prompt.over"), wording.words(f"log.game_ended.{why}"), None)
 
 
 def asking(wording: Wording, hand: Hand, seat: int) -> Prompt:

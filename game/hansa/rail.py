@@ -13,6 +13,7 @@ from game.hansa.company import Company
 from game.hansa.pane import BIG, LINE, NAME, SMALL, Pane
 from game.hansa.prompts import Prompt
 from game.hansa.view import View
+from game.text import Words
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import Style
@@ -111,12 +112,8 @@ def trays(
         for chip, place in zip(chips, chip_boxes, strict=True):
             _chip(painter, place, chip, company)
 
-    stock_label = words(
-        "speak.stock", n=sum(desk.stock), merchants=desk.stock[1], traders=desk.stock[0]
-    )
-    supply_label = words(
-        "speak.supply", n=sum(desk.supply), merchants=desk.supply[1], traders=desk.supply[0]
-    )
+    stock_label = words("speak.stock", pieces=_counted(words, desk.stock))
+    supply_label = words("speak.supply", pieces=_counted(words, desk.supply))
     places = [
         Target("supply", supply_box, supply_label, None, tip=words("tip.supply")),
         Target("stock", stock_box, stock_label, stock, tip=words("tip.stock")),
@@ -126,6 +123,11 @@ def trays(
         for chip, place in zip(chips, chip_boxes, strict=True)
     ]
     return Pane("trays", box, key, paint, places)
+
+
+def _counted(words: Words, counts: Sequence[int]) -> str:
+    said = [words(f"pieces.{shape}", n=n) for shape, n in zip(SHAPES, counts, strict=True)]
+    return words.joined(said)
 
 
 def tray_boxes(box: Box, chips: int) -> tuple[Box, Box, list[Box]]:

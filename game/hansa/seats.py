@@ -46,13 +46,16 @@ def _rows(box: Box, count: int) -> tuple[Box, list[Box]]:
     return head, rest.rows(count, 3)
 
 
+def boxes(box: Box, count: int, portrait: bool) -> list[Box]:
+    return box.columns(count, 4) if portrait else _rows(box, count)[1]
+
+
 def _places(
     view: View, company: Company, box: Box, portrait: bool, acting: int | None
 ) -> list[Target]:
-    boxes = box.columns(company.seats, 4) if portrait else _rows(box, company.seats)[1]
     words = company.words
     found = []
-    for seat, place in enumerate(boxes):
+    for seat, place in enumerate(boxes(box, company.seats, portrait)):
         desk = view.desks[seat]
         label = words(
             "speak.seat",
@@ -69,11 +72,10 @@ def _places(
         tip = f"{label} {skills}"
         found.append(Target(f"seat.{seat}", place, tip, None, tip=tip))
     if not portrait:
-        found += [
-            Target(f"column.{name}", cell, tip := words(f"tip.column.{name}"), None, tip=tip)
-            for name, cell in _cells(_rows(box, company.seats)[0]).items()
-            if name != "name"
-        ]
+        for name, cell in _cells(_rows(box, company.seats)[0]).items():
+            if name != "name":
+                tip = words(f"tip.skill.{name}" if name in TRACKS else f"tip.column.{name}")
+                found.append(Target(f"column.{name}", cell, tip, None, tip=tip))
     return found
 
 

@@ -1,0 +1,215 @@
+"""The board on the table: the picture at rest, kept until it changes, and what moves above it."""
+
+from __future__ import annotations
+
+import io
+from typing import NamedTuple
+
+import pygame
+
+from engine.hansa.desk import SHAPES
+from engine.hansa.state import State
+from game.app import App
+from game.art import tokens
+from game.art.palette import Palette
+from game.art.sprites import put
+from game.hansa import chart as charts
+from game.hansa import hints as light
+from game.hansa import hits
+from game.hansa.boardview import BoardView
+from game.hansa.chart import MARKER, PAWN, PIECE
+from game.hansa.choices import Key
+from game.hansa.company import Company
+from game.hansa.director import Director, Flight, Spot
+from game.hansa.hints import Hints
+from game.hansa.pieces import IN_OFFICE, IN_SHED
+from game.hansa.view import Piece, Place, View, controllers
+from game.ui.box import Box
+from game.ui.look import Look
+
+SIZES = {
+    "post": PIECE,
+    "office": IN_OFFICE,
+    "extra": IN_SHED,
+    "table": PIECE,
+    "route": MARKER,
+    "province": PAWN,
+    "city": 26.0,
+}
+"""What lies in a place of each kind, in units of the board."""
+
+
+class Lit(NamedTuple):
+    """What of the board is lit: what can be touched, what was, and what would come of it."""
+
+    legal: frozenset[Key] = frozenset()
+    chosen: Key | None = None
+    full_routes: tuple[int, ...] = ()
+    ghosts: tuple[tuple[Place, Piece], ...] = ()
+    spoken: frozenset[Key] = frozenset()
+    player: int | None = None  # who is asked
+
+
+class BoardPane:
+    """Draws in device pixels; everything on the board is asked for here."""
+
+    view: BoardView
+
+    def __init__(self, s: State) -> None:
+        self.setting = s.setting
+        self._still: pygame.Surface | None = None
+        self._shown: object = None
+        self._asked_for: set[str] = set()
+
+    def resize(self, box: Box, look: Look, paints: Company) -> None:
+        rect = look.rect(box)
+        chart = charts.load(self.setting.board.name, charts.shape_for(rect.w, rect.h))
+        known = getattr(self, "view", None)
+        colours = tuple(paints.paint(seat) for seat in range(self.setting.players))
+        if known is None or (known.chart, known.palette, known.paints) != (
+            chart,
+            look.palette,
+            colours,
+        ):
+            self.view = BoardView(chart, look.palette, colours, self.setting.option)
+            self._asked_for.clear()
+        self.view.resize(rect, look.scale)
+        self.stale()
+
+    def stale(self) -> None:
+        """The camera moved, or a picture came."""
+        self._still = None
+
+    def fetch(self, app: App) -> None:
+        """Ask once for the picture that suits the size; until it comes the chart is plain."""
+        name = self.view.wanted_picture()
+        if name not in self._asked_for:
+            self._asked_for.add(name)
+            app.run(self._fetch(app, self.view, name))
+
+    async def _fetch(self, app: App, view: BoardView, name: str) -> None:
+        data = await app.platform.asset(name)
+        view.use_picture(name, pygame.image.load(io.BytesIO(data), name))
+        self.stale()
+        app.redraw()
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.view.camera.rect
+
+    # where things are
+    def spot(self, place: Place) -> Spot | None:
+        """The middle of a place on the board and the size of what lies there; None elsewhere."""
+        kind = place[0]
+        if kind not in SIZES:
+            return None
+        named = str({"route": "marker", "city": "town"}.get(kind, kind))
+        x, y = self.view.place((named, *place[1:]))
+        return x, y, SIZES[kind] * self.view.unit
+
+    def things(self, s: State, seats: bool) -> list[hits.Thing]:
+        return hits.things(self.view, s, seats, self.view.scale)
+
+    # drawing
+    def draw(self, surface: pygame.Surface, view: View, director: Director, lit: Lit) -> None:
+        key = (lit, self._seen(view))
+        if self._still is None or key != self._shown:
+            self._still = self._compose(surface, view, lit)
+            self._shown = key
+        surface.blit(self._still, self.rect.topleft)
+        if director.flashes or director.pulses:
+            clip = surface.get_clip()
+            surface.set_clip(self.rect.clip(clip))
+            self._lights(surface, director)
+            surface.set_clip(clip)
+
+    def _compose(self, surface: pygame.Surface, view: View, lit: Lit) -> pygame.Surface:
+        """The board at rest, drawn once where it stands and kept."""
+        self.view.draw(surface, view, controllers(view), self._hints(view, lit))
+        still = self._still
+        if still is None or still.get_size() != self.rect.size:
+            still = pygame.Surface(self.rect.size, 0, surface)
+        still.blit(surface, (0, 0), self.rect)
+        return still
+
+    def _seen(self, view: View) -> object:
+        return (
+            tuple(view.posts),
+            tuple(view.offices.items()),
+            tuple((city, tuple(row)) for city, row in view.extras.items()),
+            tuple(view.table.items()),
+            tuple(view.markers.items()),
+            view.pawn,
+        )
+
+    def _hints(self, view: View, lit: Lit) -> Hints:
+        """The light in the terms of the board's picture."""
+
+        def numbers(kind: str) -> list[int]:
+            return sorted(key[1] for key in lit.legal if key[0] == kind)
+
+        full = [post for r in lit.full_routes for post in self.setting.board.routes[r].posts]
+        posts = numbers("post")
+        free = [n for n in posts if view.posts[n] is None]
+        held = [n for n in posts if view.posts[n] is not None and n not in full]
+        own = {n for n in held if (view.posts[n] or (None,))[0] == lit.player}
+        focus = [_named(key) for key in sorted(lit.spoken)]
+        if lit.chosen is not None and lit.chosen[0] != "province":
+            focus.append(_named(lit.chosen))
+        empty_seats = [r for r in numbers("route") if r not in view.markers]
+        provinces = [lit.chosen[1]] if lit.chosen and lit.chosen[0] == "province" else []
+        return Hints(
+            posts=() if empty_seats else free,
+            rivals=[n for n in held if n not in own],
+            own=[n for n in held if n in own],
+            routes=lit.full_routes,
+            offices=sorted(key[1:] for key in lit.legal if key[0] == "office"),
+            seats=empty_seats,
+            provinces=provinces,
+            focus=focus,
+            ghosts=lit.ghosts,
+        )
+
+    def _lights(self, surface: pygame.Surface, director: Director) -> None:
+        palette: Palette = self.view.palette
+        unit = self.view.unit
+        for route, strength in director.flashes.items():
+            road = self.view.road(route)
+            light.draw_route_light(surface, palette, road, unit, strength)
+        for place, strength in director.pulses.items():
+            spot = self.spot(place)
+            if spot is not None:
+                halo = light.halo(palette, spot[2] * (1.1 + 0.5 * (1 - strength)), strength)
+                put(surface, halo, spot[0], spot[1])
+
+
+def _named(key: Key) -> tuple[str | int, ...]:
+    """A thing by the name the board's picture has for it."""
+    if key[0] == "route":
+        return ("marker", key[1])
+    return ("town", key[1]) if key[0] == "city" else key
+
+
+def draw_flight(surface: pygame.Surface, flight: Flight, company: Company) -> None:
+    """Something in the air, over everything."""
+    if flight.what == "piece":
+        player, shape = flight.piece
+        paint = company.paint(player)
+        tokens.put_piece(
+            surface, SHAPES[shape], paint, flight.x, flight.y, flight.size, lift=flight.lift
+        )
+        return
+    if flight.what == "pawn":
+        tokens.put_pawn(surface, flight.x, flight.y, flight.size, flight.lift)
+        return
+    size = max(8.0, flight.size)
+    if flight.what == "coin":
+        picture = tokens.coin(flight.name, size)
+    else:
+        picture = tokens.medal(flight.name if flight.turn >= 0 else "back", size)
+        narrow = max(1, round(picture.width * abs(flight.turn)))
+        if narrow < picture.width:
+            picture = pygame.transform.smoothscale(picture, (narrow, picture.height))
+    y = flight.y - flight.lift * size * 0.3
+    surface.blit(picture, (flight.x - picture.width / 2, y - picture.height / 2))
+

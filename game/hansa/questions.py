@@ -1,0 +1,145 @@
+"""The questions the table asks when a touched thing can mean several actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.hansa import actions as act
+from game.hansa import outcomes
+from game.hansa.choices import Offer, argument_of, income_rank, kind_of
+from game.hansa.hand import Hand
+from game.hansa.popover import Answer, Question
+from game.hansa.wording import Wording
+
+Play = Callable[[int], None]
+_ICONS = {
+    act.OFFICE: "house",
+    act.SKILL: "up",
+    act.TABLE: "trophy",
+    act.EXTRA: "extra_office",
+    act.NOTHING: "close",
+}
+_CHIPS_PER_ROW = 6
+
+
+def foreseen(wording: Wording, *actions: int) -> list[str]:
+    """What these actions would bring, in words."""
+    s = wording.state
+    found = outcomes.outcome(s, actions)
+    full = s.setting.board.completed_cities_end
+    company = wording.company
+    return outcomes.parts(wording.words, found, company.called, company.viewer, full)
+
+
+def question(
+    wording: Wording,
+    hand: Hand,
+    traders: int | None,
+    play: Play,
+    take: Callable[[int], None],
+) -> Question | None:
+    """What to ask about the chosen thing. `traders` are those already picked for an income,
+    `take` picks them."""
+    offers = hand.offers
+    if not offers:
+        return None
+    kinds = {kind_of(offer.action) for offer in offers}
+    if act.ESTABLISH in kinds:
+        return _establish(wording, offers, play)
+    if act.INCOME in kinds:
+        return _income(wording, [o.action for o in offers], traders, play, take)
+    if kinds & {act.RIDE, act.TRAVEL}:
+        title = wording.words("ask.pawn")
+    else:
+        title = wording.words("ask.piece")
+    answers = [_answer(wording, offer, play) for offer in offers]
+    return Question(title, "", answers)
+
+
+def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
+    kind, argument = kind_of(offer.action), argument_of(offer.action)
+    sub = ", ".join(foreseen(wording, offer.action))
+    if kind in (act.PLACE, act.DISPLACE, act.ADD):
+        shape = argument >> 8
+        text, icon = wording.piece(shape), "disc" if shape else "cube"
+    else:
+        text, icon = wording.verb(offer.action), "pawn" if kind != act.TRAVEL else "hourglass"
+    return Answer(
+        f"offer.{offer.action}",
+        text,
+        sub,
+        lambda: play(offer.action),
+        icon=icon,
+        label=f"{wording.action(offer.action)}. {sub}",
+    )
+
+
+def _establish(wording: Wording, offers: list[Offer], play: Play) -> Question:
+    route = argument_of(offers[0].action) >> 8
+    shared = foreseen(wording, act.establish(route))
+    answers = []
+    for offer in offers:
+        kind, argument = kind_of(offer.action), argument_of(offer.action)
+        text = wording.action(offer.action)
+        if offer.why is not None:
+            why = wording.why(offer.why)
+            answers.append(Answer(f"offer.{offer.action}", text, "", None, why))
+            continue
+        use = argument >> 5 & 7
+        more = [] if kind == act.LIFT else foreseen(wording, offer.action)
+        sub = ", ".join(part for part in more if part not in shared or use == act.NOTHING)
+        icon = "right" if kind == act.LIFT else _ICONS[use]
+        answers.append(
+            Answer(
+                f"offer.{offer.action}",
+                text,
+                sub,
+                _player(play, offer.action),
+                icon=icon,
+                label=f"{text}. {', '.join(more)}",
+            )
+        )
+    title = wording.words("ask.establish", route=wording.route(route))
+    return Question(title, ", ".join(shared), answers)
+
+
+def _income(
+    wording: Wording,
+    actions: list[int],
+    traders: int | None,
+    play: Play,
+    take: Callable[[int], None],
+) -> Question:
+    """First the traders, then the merchants if there are any; each number is one answer."""
+    mixes = {(argument_of(a) >> 4, argument_of(a) & 15): a for a in actions}
+    best = max(actions, key=income_rank)
+    words = wording.words
+    title = words("ask.income")
+    merchants = max(m for _, m in mixes)
+    if traders is not None:
+        row = sorted(m for t, m in mixes if t == traders)
+        answers = [
+            _number(wording, m, _player(play, mixes[traders, m]), mixes[traders, m]) for m in row
+        ]
+        return Question(title, words("ask.merchants", n=traders), answers, _CHIPS_PER_ROW)
+    answers = []
+    for t in sorted({t for t, _ in mixes}):
+        only = mixes.get((t, 0)) if not merchants else None
+        action = _player(play, only) if only is not None else _taker(take, t)
+        answers.append(_number(wording, t, action, only, chosen=t == argument_of(best) >> 4))
+    return Question(title, words("ask.traders"), answers, _CHIPS_PER_ROW)
+
+
+def _number(
+    wording: Wording, n: int, action: Callable[[], None], means: int | None, chosen: bool = False
+) -> Answer:
+    label = wording.action(means) if means is not None else wording.words("pieces.trader", n=n)
+    return Answer(f"offer.n{n}", str(n), "", action, label=label, chosen=chosen)
+
+
+def _player(play: Play, action: int) -> Callable[[], None]:
+    return lambda: play(action)
+
+
+def _taker(take: Callable[[int], None], n: int) -> Callable[[], None]:
+    return lambda: take(n)

@@ -1,0 +1,400 @@
+"""The top of the table as a scene: its parts composed from the view and the hand, and drawn.
+
+Each part is drawn again only when what it shows has changed. What is played, and when, is decided
+above; what a finger means, in `touching`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from engine.core.session import Session
+from engine.hansa import actions as act
+from engine.hansa import state as st
+from engine.hansa.desk import MARKERS, SHAPES
+from game.hansa import deskview, edges, hits, popover, prompts, questions, rail, seats
+from game.hansa.boardpane import BoardPane, Lit, draw_flight
+from game.hansa.choices import Key, argument_of, kind_of
+from game.hansa.chronicle import Chronicle
+from game.hansa.company import Company
+from game.hansa.director import Director, Spot
+from game.hansa.hand import Hand
+from game.hansa.layout import Places, layout
+from game.hansa.pane import Pane
+from game.hansa.prompts import Prompt
+from game.hansa.view import Piece, Place, View
+from game.hansa.wording import Wording
+from game.scene import Screen
+from game.setup import GameSetup
+from game.ui.box import Box
+from game.ui.look import Look
+from game.ui.painter import Painter
+from game.ui.stage import Stage, wood_ground
+from game.ui.widget import Act, Button, Target, Widget
+
+
+@dataclass
+class Marks(Widget):
+    """The targets of the board; the board draws itself."""
+
+    box: Box
+    found: Sequence[Target]
+
+    def draw(self, painter: Painter) -> None:
+        """Nothing: see `BoardPane`."""
+
+    def targets(self, look: Look) -> Iterable[Target]:
+        return self.found
+
+
+class Tabletop(Stage):
+    setup: GameSetup
+    session: Session[Any]
+    view: View
+    viewer: int
+    director: Director
+    board: BoardPane
+    chronicle: Chronicle
+    at: Places
+    company: Company
+    wording: Wording
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hand: Hand | None = None
+        self.traders: int | None = None  # picked for an income, before its merchants
+        self.said = Prompt("", "", None)
+        self.preview: Key | None = None  # the thing a mouse rests on
+        self.spoken: frozenset[Key] = frozenset()  # what the log speaks of
+        self.things: list[hits.Thing] = []
+        self._panes: list[Pane] = []
+        self._asked: list[Widget] = []
+        self._light = Lit()
+        self._marks: tuple[object, list[Target]] = (None, [])
+        self._furniture: pygame.Surface | None = None
+        self._painted: dict[str, object] = {}
+
+    # what is decided above
+    @property
+    def state(self) -> st.State:
+        raise NotImplementedError
+
+    @property
+    def acting(self) -> int | None:
+        raise NotImplementedError
+
+    def touch(self, key: Key) -> None:
+        raise NotImplementedError
+
+    def pick(self, action: int) -> None:
+        raise NotImplementedError
+
+    def main_button(self, box: Box) -> Button:
+        raise NotImplementedError
+
+    def small_buttons(self) -> Sequence[rail.Press]:
+        raise NotImplementedError
+
+    # composing
+    def resized(self, screen: Screen) -> None:
+        self._furniture = None
+        self._painted.clear()
+        super().resized(screen)
+
+    def changed(self) -> None:
+        """The view changed: compose again."""
+        self.refresh()
+
+    def compose(self) -> Sequence[Widget]:
+        look = self.look
+        at = layout((look.width, look.height), look.safe, look.text, len(self.setup.seats))
+        self.company = Company(self.setup, look.words, look.palette, self.viewer)
+        if self._furniture is None:
+            self.at = at
+            self.board.resize(at.board, look, self.company)
+            self.board.fetch(self.app)
+        self.wording = Wording(self.company, self.state)
+        self.said, previewing = self._prompt()
+        self._light = self._lit()
+        legal = self.hand.meanings if self.hand else {}
+        develops = {key[1] for key in legal if key[0] == "track"}
+        chosen = self.hand.chosen if self.hand else None
+        made, rest = rail.small_buttons(at.buttons, self.small_buttons())
+        made.append(self.main_button(rest))
+        self._panes = [
+            self._last_event(at.log),
+            seats.seats(self.view, self.company, self.acting, at.players, at.portrait),
+            edges.prestige(self.view, self.company, at.prestige),
+            edges.ends(self.view, self.state, self.company, at.ends),
+            rail.prompt(self.said, self.company, self._candles(), at.prompt, previewing),
+            deskview.desk(
+                self.view,
+                self.company,
+                at.desk,
+                at.tiles,
+                develops,
+                chosen[1] if chosen and chosen[0] == "track" else None,
+                lambda track: self.toucher(("track", track)),
+            ),
+            rail.trays(
+                self.view,
+                self.company,
+                self._chips(),
+                at.trays,
+                self.toucher(("stock",)),
+                ("stock",) in legal,
+                chosen == ("stock",),
+            ),
+            rail.foot(look, made, at.buttons, self._hover, self._pressed),
+        ]
+        self._asked = self._question(at)
+        marks = Marks(at.board, self._board_targets())
+        return [*self._panes[:5], marks, *self._panes[5:], *self._asked]
+
+    def toucher(self, key: Key) -> Act:
+        return lambda: self.touch(key)
+
+    def _candles(self) -> tuple[int, int] | None:
+        if self.view.ended:
+            return None
+        whole = st.value(self.state, self.view.turn, 0)
+        return self.view.actions, max(whole, self.view.actions)
+
+    def _prompt(self) -> tuple[Prompt, str]:
+        """What the prompt says, and whether it foretells an action."""
+        if self.acting is None:
+            step = self.state.step
+            why = step.why if isinstance(step, st.Over) else "prestige"
+            return prompts.over(self.wording, why), ""
+        if self.hand is None:
+            shown = self.view.turn if self.timeline.busy else self.acting
+            return prompts.watching(self.wording, shown), ""
+        asking = prompts.asking(self.wording, self.hand, self.acting)
+        actions = self._foreseen()
+        if not actions:
+            return asking, ""
+        parts = questions.foreseen(self.wording, *actions)
+        text = ". ".join([self.wording.action(actions[-1]), ", ".join(parts)])
+        return asking._replace(text=text.rstrip(". ")), "legal"
+
+    def _foreseen(self) -> list[int]:
+        """The action that is chosen, or that a mouse rests on."""
+        hand = self.hand
+        assert hand is not None
+        if hand.candidate is not None and hand.lifted is None:
+            return [hand.candidate]
+        if self.preview is None or hand.chosen is not None:
+            return []
+        actions = hand.meanings.get(self.preview, [])
+        if not actions or kind_of(actions[0]) in (act.END, act.DONE, act.INCOME):
+            return []
+        if any(kind_of(action) == act.ESTABLISH for action in actions):
+            return [a for a in actions if kind_of(a) == act.ESTABLISH][:1]
+        if self.preview[0] in ("marker", "new") and len(actions) > 1:
+            return []
+        return actions[:1]
+
+    def _lit(self) -> Lit:
+        hand = self.hand
+        if hand is None:
+            return Lit(spoken=self.spoken)
+        board_keys = ("post", "office", "route", "province")
+        legal = frozenset(key for key in hand.meanings if key[0] in board_keys)
+        full = {
+            argument_of(action) >> 8
+            for actions in hand.meanings.values()
+            for action in actions
+            if kind_of(action) == act.ESTABLISH
+        }
+        chosen = hand.chosen if hand.chosen and hand.chosen[0] in board_keys else None
+        return Lit(
+            legal, chosen, tuple(sorted(full)), self._ghosts(), self.spoken, self.acting
+        )
+
+    def _ghosts(self) -> tuple[tuple[Place, Piece], ...]:
+        """The piece that the foreseen action would put on the board."""
+        hand = self.hand
+        assert hand is not None
+        actions = self._foreseen()
+        if not actions or self.acting is None:
+            return ()
+        kind, argument = kind_of(actions[-1]), argument_of(actions[-1])
+        if kind in (act.PLACE, act.DISPLACE, act.ADD):
+            return ((("post", argument & 255), (self.acting, argument >> 8)),)
+        if kind in (act.RELOCATE, act.PUT) and self.view.desks[self.acting].hand:
+            return ((("post", argument), (self.acting, self.view.desks[self.acting].hand[0])),)
+        return ()
+
+    def _last_event(self, box: Box) -> Pane:
+        lines = self.chronicle.lines
+        line = lines[-1] if lines else None
+        missed = len(self.chronicle.since(self.viewer)) if self.hand else 0
+        note = self.words("table.since", n=missed) if missed else ""
+        seat = line.seat if line else None
+        return rail.last_event(line.text if line else "", seat, self.company, box, note)
+
+    def _chips(self) -> list[rail.Chip]:
+        """Markers to use, markers to lay out, or pieces to pay with."""
+        hand, words = self.hand, self.words
+        step = self.state.step
+        if hand is not None and isinstance(step, st.Fee):
+            return [
+                self._chip(("pay", shape), SHAPES[shape], self.wording.piece(shape), "")
+                for shape in range(2)
+            ]
+        if hand is not None and isinstance(step, st.NewMarkers):
+            kinds = sorted({key[1] for key in hand.meanings if key[0] == "new"})
+            return [
+                self._chip(("new", kind), MARKERS[kind], self.wording.marker(kind), MARKERS[kind])
+                for kind in kinds
+            ]
+        unused = self.view.desks[self.viewer].unused
+        found = []
+        for kind, count in enumerate(unused):
+            if count:
+                name = words(f"marker.{MARKERS[kind]}")
+                chip = self._chip(("marker", kind), MARKERS[kind], name, MARKERS[kind], count)
+                found.append(chip)
+        return found
+
+    def _chip(self, key: Key, medal: str, text: str, tip: str, count: int = 1) -> rail.Chip:
+        hand = self.hand
+        lit = hand is not None and key in hand.meanings
+        held = hand is not None and key in (hand.tool, hand.chosen)
+        told = self.words(f"tip.marker.{tip}") if tip else ""
+        ident = ".".join(str(part) for part in key)
+        label = f"{text}. {told}".strip()
+        return rail.Chip(ident, medal, text, label, told, self.toucher(key), lit, held, count)
+
+    def _question(self, at: Places) -> list[Widget]:
+        hand = self.hand
+        if hand is None or hand.chosen is None:
+            return []
+        asked = questions.question(self.wording, hand, self.traders, self.pick, self._take)
+        if asked is None:
+            return []
+        sheet = at.prompt if at.portrait else None
+        anchor, cancel = self.anchor(hand.chosen), self.words("common.cancel")
+        return popover.widgets(self.look, asked, anchor, sheet, self.put_back, cancel)
+
+    def _take(self, traders: int) -> None:
+        self.traders = traders
+        self.refresh()
+
+    def put_back(self) -> None:
+        """Let go of what was chosen."""
+        if self.hand is not None:
+            self.hand.cancel()
+        self.traders = None
+        self.refresh()
+
+    def anchor(self, key: Key) -> Box:
+        """Where a question or an explanation about a thing belongs."""
+        for thing in self.things:
+            if thing.key == key:
+                return thing.box
+        ident = ".".join(str(part) for part in key)
+        target = self._target(ident)
+        return target.box if target else self.at.prompt
+
+    # the board's targets
+    def _board_targets(self) -> list[Target]:
+        hand = self.hand
+        camera = self.board.view.camera
+        seats_too = hand is not None and hand.tool is not None and hand.tool[0] == "new"
+        key = (
+            len(self.session.log),
+            hand.tool if hand else None,
+            hand.lifted if hand else None,
+            hand is None,
+            (camera.zoom, self.board.spot(("post", 0)), self.board.spot(("post", 1))),
+            self.words.language,
+        )
+        if self._marks[0] != key:
+            self.things = self.board.things(self.state, seats_too)
+            self._marks = (key, self._legal_targets())
+        return self._marks[1]
+
+    def _legal_targets(self) -> list[Target]:
+        if self.hand is None:
+            return []
+        found = []
+        window = self.at.board
+        for thing in self.things:
+            actions = self.hand.meanings.get(thing.key)
+            if actions and window.meets(thing.box):
+                found.append(
+                    Target(
+                        thing.id,
+                        thing.box,
+                        self._label(thing.key, actions),
+                        self.toucher(thing.key),
+                        radius=thing.radius,
+                    )
+                )
+        return found
+
+    def _label(self, key: Key, actions: Sequence[int]) -> str:
+        first = actions[0]
+        if any(kind_of(action) == act.ESTABLISH for action in actions):
+            route = next(a for a in actions if kind_of(a) == act.ESTABLISH)
+            does = self.words("ask.establish", route=self.wording.route(argument_of(route) >> 8))
+        else:
+            does = self.wording.action(first)
+        return f"{self.wording.thing(key)}. {does}"
+
+    # where things in the air come from and go to
+    def spot(self, place: Place) -> Spot:
+        found = self.board.spot(place)
+        if found is not None:
+            return found
+        box = self._rail_box(place)
+        scale = self.look.scale
+        return box.centre[0] * scale, box.centre[1] * scale, 20 * scale
+
+    def _rail_box(self, place: Place) -> Box:
+        """A place off the board: on the open desk, or at the seat of somebody else."""
+        kind, player = place[0], place[1]
+        at = self.at
+        if kind == "prestige" or player != self.viewer:
+            rows = seats.boxes(at.players, len(self.setup.seats), at.portrait)
+            return rows[player]
+        if kind == "desk" or kind == "track":
+            return deskview.boxes(at.desk, at.tiles)[place[2]]
+        supply, stock, chips = rail.tray_boxes(at.trays, len(self._chips()))
+        if kind == "markers":
+            return chips[-1] if chips else at.trays
+        if kind == "hand":
+            return at.prompt
+        return stock if kind == "stock" else supply
+
+    # drawing
+    def paint(self, painter: Painter) -> None:
+        surface = painter.surface
+        self._repaint(painter)
+        assert self._furniture is not None
+        surface.blit(self._furniture, (0, 0))
+        self.board.draw(surface, self.view, self.director, self._light)
+        for flight in self.director.flights:
+            draw_flight(surface, flight, self.company)
+        for widget in self._asked:
+            widget.draw(painter)
+        self.paint_over(painter)
+
+    def _repaint(self, painter: Painter) -> None:
+        """Bring the parts up to date whose content changed."""
+        if self._furniture is None or self._furniture.get_size() != painter.surface.get_size():
+            self._furniture = wood_ground(painter).convert(painter.surface)
+            self._painted.clear()
+        ground = wood_ground(painter)
+        inner = Painter(self._furniture, self.look, self._hover, self._pressed)
+        for pane in self._panes:
+            if self._painted.get(pane.id) != pane.key:
+                self._painted[pane.id] = pane.key
+                rect = self.look.rect(pane.box.inset(-3))
+                self._furniture.blit(ground, rect, rect)
+                pane.draw(inner)

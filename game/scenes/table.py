@@ -1,0 +1,295 @@
+"""The table: one game being played by persons and opponents, seen, touched and heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from engine import games
+from engine.core.protocol import Event as Told
+from engine.core.session import Session
+from engine.hansa import actions as act
+from engine.hansa import state as st
+from game import sound
+from game.hansa.boardpane import BoardPane
+from game.hansa.chronicle import Chronicle
+from game.hansa.director import Director
+from game.hansa.hand import Hand, Reply
+from game.hansa.opponents import Opponents
+from game.hansa.rail import Press
+from game.hansa.speech import Teller
+from game.hansa.touching import Touching
+from game.hansa.view import View
+from game.scene import Key
+from game.scenes.finish import Ending, Finish
+from game.scenes.menu import Menu
+from game.setup import GameSetup
+from game.ui.box import Box
+from game.ui.overlay import Answer, Dialog
+from game.ui.widget import Button
+
+
+class Table(Touching):
+    """The course of a game: whose decision it is, what is played, when it ends."""
+
+    def __init__(self, setup: GameSetup, session: Session[st.State] | None = None) -> None:
+        super().__init__()
+        self.setup = setup
+        self.game = games.get(setup.game)
+        self.session: Session[Any] = session or Session.new(
+            self.game, len(setup.seats), setup.seed, setup.options
+        )
+        self.view = View.of(self.state)
+        self.viewer = next((n for n, seat in enumerate(setup.seats) if seat.person), 0)
+        self.chronicle = Chronicle()
+        self.history = [[0] * len(setup.seats)]
+        self.director = Director(self.view, self.timeline, self.spot, self.changed)
+        self.board = BoardPane(self.state)
+        self._opponents = Opponents(self.game, setup.seed)
+        self._told: int | None = None  # the seat whose turn was announced last
+        self._skipping = False
+        self._leaving = False
+
+    # the position
+    @property
+    def state(self) -> st.State:
+        state: st.State = self.session.state
+        return state
+
+    @property
+    def acting(self) -> int | None:
+        decision = self.game.decision(self.state)
+        return decision.player if decision else None
+
+    @property
+    def person_acts(self) -> bool:
+        return self.acting is not None and self.setup.seats[self.acting].person
+
+    # the course of the game
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if not self.timeline.busy and not self._leaving:
+            moving = self._go_on() or moving
+        return moving
+
+    def _go_on(self) -> bool:
+        """Everything seen so far is at rest: ask the next one, or end."""
+        if self.acting is None:
+            self._finish()
+            return True
+        if self.person_acts:
+            if self.hand is None:
+                self._ask()
+                return True
+            return False
+        action = self._opponents.poll(self.state, self.setup.seats[self.acting].plays)
+        if action is None:
+            return False
+        self.play(action)
+        if self._skipping:
+            self.timeline.finish()
+        return True
+
+    def _ask(self) -> None:
+        """It is a person's decision: lay the desk open and say so."""
+        seat = self.acting
+        assert seat is not None
+        self._skipping = False
+        self.viewer = seat
+        self.hand = Hand(self.state)
+        self.traders = None
+        self.refresh()
+        self.app.platform.announce(f"{self.said.title}. {self.said.text}")
+        displaced = isinstance(self.state.step, st.Relocate)
+        if self._told != seat or displaced:
+            self._told = seat
+            sound.play("bell")
+            self.banner(self.said.title, self.said.text, self.setup.seats[seat].colour)
+
+    def play(self, action: int) -> None:
+        """Play one action of whoever must decide, and show it."""
+        turn = self.state.cells[st.TURN]
+        events: list[Told] = []
+        self.session.act(action, events=events)
+        self._show(events, turn)
+
+    def _show(self, events: list[Told], turn: int) -> None:
+        lines = self.chronicle.note(self._teller(), events, turn)
+        self.hand = None
+        self.reset_camera()
+        for event in events:
+            if event.kind in ("turn_ended", "game_ended"):
+                self.history.append([desk.prestige for desk in View.of(self.state).desks])
+            if event.kind == "turn_began" and not self.setup.seats[event.data["player"]].person:
+                self._told = None
+        self.director.show(events)
+        for line in lines:
+            self.app.platform.announce(line.text)
+        self.refresh()
+
+    def _teller(self) -> Teller:
+        names = [seat.name for seat in self.setup.seats]
+        return Teller(self.words, names, self.state.setting.board)
+
+    def _finish(self) -> None:
+        self._leaving = True
+        scores = self.game.score(self.state)
+        winners = self.game.winners(self.state)
+        self.app.replace(Finish(Ending(self.setup, scores, self.history, winners)))
+
+    # what a person does
+    def settle(self) -> None:
+        """Let everything in motion arrive, so that the next touch meets the position as it is."""
+        if self.timeline.busy:
+            self.timeline.finish()
+        if self.person_acts and self.hand is None:
+            self._go_on()
+            self.timeline.finish()
+
+    def answer(self, reply: Reply) -> None:
+        for action in reply.play:
+            self.play(action)
+        if reply.play:
+            sound.play("lift")
+
+    def undo(self) -> None:
+        self.settle()
+        if self.session.why_not_undo() is None:
+            self.session.undo()
+            self.chronicle.forget()
+            self._rest()
+
+    def redo(self) -> None:
+        self.settle()
+        if self.session.why_not_redo() is None:
+            events: list[Told] = []
+            turn = self.state.cells[st.TURN]
+            self.session.redo(events)
+            self._show(events, turn)
+
+    def _rest(self) -> None:
+        """Show the position as it is, without a way there."""
+        self.timeline.finish()
+        self.view = View.of(self.state)
+        self.director.reset(self.view)
+        self.hand = None
+        self._told = self.acting
+        self._go_on()
+
+    def end_turn(self) -> None:
+        """End it, or remind of what is left."""
+        self.settle()
+        if self.hand is None or ("end",) not in self.hand.meanings:
+            return
+        left = self.state.cells[st.ACTIONS]
+        if not left and not self.app.settings.confirm:
+            self.play(act.end())
+            return
+        words = self.words
+        self.ask(
+            Dialog(
+                words("table.end_early"),
+                words("table.end_early.text", n=left) if left else "",
+                [
+                    Answer("on", words("table.play_on"), self.close),
+                    Answer("end", words("table.end"), self._end_now, "brass", "check"),
+                ],
+                self.close,
+            )
+        )
+
+    def _end_now(self) -> None:
+        self.close()
+        self.play(act.end())
+
+    def skip(self) -> None:
+        """See the opponents' moves at once, up to the next decision of a person."""
+        self._skipping = True
+        self.timeline.finish()
+
+    # the menu's wishes
+    def open_menu(self) -> None:
+        self.app.push(Menu(self))
+
+    @property
+    def resigning(self) -> int | None:
+        return self.acting if self.person_acts else None
+
+    def hand_over(self, seat: int, plays: str) -> None:
+        self.setup = self.setup.hand_over(seat, plays)
+        self._opponents.forget()
+        self.hand = None
+        self._told = None
+
+    def resign(self, seat: int) -> None:
+        self.hand_over(seat, "merchant")
+
+    def abandon(self) -> None:
+        self.app.pop()
+
+    # the foot row
+    def hurry(self) -> bool:
+        """A touch while something moves: see the end of it. An own move needs no second touch."""
+        own = self.person_acts and self.hand is None and self._last_actor() == self.acting
+        self.timeline.finish()
+        if self.person_acts:
+            self.settle()
+        return not own and not (self.hand is not None and self._banner is None)
+
+    def _last_actor(self) -> int | None:
+        return self.session.log[-1].player if self.session.log else None
+
+    def small_buttons(self) -> Sequence[Press]:
+        words = self.words
+        undo, redo = self.session.why_not_undo(), self.session.why_not_redo()
+        may = self.person_acts
+        return [
+            Press(
+                "undo",
+                "undo",
+                words("table.undo"),
+                self.undo if may and undo is None else None,
+                self.wording.why(undo) if undo else "",
+            ),
+            Press(
+                "redo",
+                "redo",
+                words("table.redo"),
+                self.redo if may and redo is None else None,
+                self.wording.why(redo) if redo else "",
+            ),
+            Press("log", "scroll", words("table.log"), self.open_log),
+            Press("menu", "menu", words("table.menu"), self.open_menu),
+        ]
+
+    def main_button(self, box: Box) -> Button:
+        """The one thing most wanted now: confirm, done, end the turn, or skip."""
+        words, hand = self.words, self.hand
+        if hand is None:
+            skip = None if self.acting is None or self.person_acts else self.skip
+            return Button("main", box, words("table.skip"), skip, "skip")
+        if hand.candidate is not None:
+            candidate = hand.candidate
+            verb = self.wording.verb(candidate)
+            sure = partial(self.pick, candidate)
+            return Button("main", box, verb, sure, "check", material="brass")
+        if ("done",) in hand.meanings:
+            done = self.toucher(("done",))
+            return Button("main", box, words("table.done"), done, "check", material="brass")
+        left = self.state.cells[st.ACTIONS]
+        sub = words("table.end_left", n=left) if left else ""
+        ending = self.end_turn if ("end",) in hand.meanings else None
+        material = "wood" if left else "brass"
+        return Button("main", box, words("table.end"), ending, "check", sub, material)
+
+    def open_log(self) -> None:
+        """Show what happened."""
+
+    def key(self, event: Key) -> None:
+        shortcuts = {"u": self.undo, "r": self.redo, "e": self.end_turn, "l": self.open_log}
+        pressed = shortcuts.get(event.name.lower())
+        if pressed and self._dialog is None and not event.ctrl and not event.alt:
+            pressed()
+            return
+        super().key(event)
