@@ -12,7 +12,7 @@ import pygame
 
 from game.art.palette import mix
 from game.art.sprites import kept
-from game.scenes.harbour import cog
+from game.scenes.harbour import COG_TALL, cog
 from game.ui.box import Box
 from game.ui.lettering import TITLE
 from game.ui.look import TOUCH, Look
@@ -22,7 +22,6 @@ from game.ui.widget import Act, Button, Drawing, Label, Panel, Widget
 WIDEST = 980.0
 GAP = 10.0
 LEAST_MARK, MOST_MARK = 90.0, 250.0  # css px
-COG_TALL = 1.12
 WATERMARK = 38  # of 255: seen, never in the way of a word
 BAR = 12.0  # room for a scroll bar beside what is scrolled
 

@@ -13,12 +13,12 @@ from math import cos, pi, sin
 import pygame
 
 from game.art import palette as p
-from game.art.brushes import canvas, light, pen, reduce, spline, stroke
-from game.art.materials import vellum
+from game.art.brushes import canvas, gradient, light, pen, reduce, spline, stroke
 from game.art.palette import Colour, mix
 
-FINE = 2  # the drawing is made this much larger and reduced
+FINE = 2.0  # the drawing is made this much larger and reduced
 LEAST_WIDE = 92.0  # units across that the town and the ship need
+COG_TALL = 1.12  # height of the ship alone against its length
 DEEP = 31.0  # units of water below the quay
 WALLS: tuple[Colour, ...] = (
     (243, 233, 208),
@@ -45,12 +45,12 @@ GABLES: tuple[Line, ...] = (
 class _Sheet:
     """A canvas in units; y grows upwards from the waterline."""
 
-    def __init__(self, width: int, height: int) -> None:
-        unit = min(height / 100, width / LEAST_WIDE)
-        self.unit = unit * FINE
+    def __init__(self, width: float, height: float, unit: float, depth: float) -> None:
+        """Sizes in pixels of the canvas; depth is how many units lie below the waterline."""
+        self.unit = unit
         self.wide = width / unit
-        self.sky = height / unit - DEEP
-        self.ink = canvas(width * FINE, height * FINE, p.INK)
+        self.sky = height / unit - depth
+        self.ink = canvas(width, height, p.INK)
         self.rng = random.Random(11)
 
     def at(self, x: float, y: float) -> Point:
@@ -81,9 +81,11 @@ class _Sheet:
         pen(self.ink, self.points(line), colour, max(1.2, width * self.unit), self.rng, 0.3)
 
 
-def harbour(width: int, height: int) -> pygame.Surface:
-    """The picture at this size in device pixels; its upper third is left to the title."""
-    sheet = _Sheet(width, height)
+def harbour(ground: pygame.Surface, fine: float = FINE) -> None:
+    """Draw the picture onto a piece of vellum; its upper third is left to the title."""
+    width, height = ground.get_size()
+    unit = min(height / 100, width / LEAST_WIDE)
+    sheet = _Sheet(width * fine, height * fine, unit * fine, DEEP)
     wide = sheet.wide
     end = max(48.0, wide * 0.6)
     _clouds(sheet)
@@ -96,32 +98,26 @@ def harbour(width: int, height: int) -> pygame.Surface:
     ship = min(wide - 18, end + (wide - end) * 0.55)
     _cog(sheet, ship, -9, 0.94)
     _gulls(sheet, [(end + 5, 33), (end + 12, 38), (end - 4, 30), (wide - 7, 42)])
-    picture = _ground(width, height, round(sheet.sky * sheet.unit / FINE))
-    picture.blit(reduce(sheet.ink, width, height), (0, 0))
-    return picture
+    _wash(ground, round(sheet.sky * unit))
+    ground.blit(reduce(sheet.ink, width, height), (0, 0))
 
 
 def cog(width: int) -> pygame.Surface:
-    """The ship alone, on nothing; about as high as wide."""
-    sheet = _Sheet(width, round(width * 1.12))
-    sheet.unit = width * FINE / 36
-    sheet.sky = 36.0
+    """The ship alone, on nothing, a little higher than wide."""
+    height = round(width * COG_TALL)
+    sheet = _Sheet(width * FINE, height * FINE, width * FINE / 36, 4)
     _cog(sheet, 18, 0, 1.0)
-    return reduce(sheet.ink, width, round(width * 1.12))
+    return reduce(sheet.ink, width, height)
 
 
-def _ground(width: int, height: int, waterline: int) -> pygame.Surface:
-    """Vellum, the light of the low sun, and the wash of the sea."""
-    ground = vellum(width, height, 3, min(width, height) / 500)
+def _wash(ground: pygame.Surface, waterline: int) -> None:
+    """The light of the low sun, and the sea."""
+    width, height = ground.get_size()
     glow = light(height * 0.8, (255, 224, 146), 1.5, 170)
     ground.blit(glow, (width * 0.72 - glow.width / 2, waterline - glow.height * 0.62))
-    sea = canvas(width, height - waterline, p.SEA)
-    for y in range(sea.height):
-        f = y / sea.height
-        colour = mix(mix(p.SEA, p.VELLUM, 0.25), mix(p.SEA, p.SEA_INK, 0.4), f)
-        pygame.draw.line(sea, (*colour, 150 + round(50 * f)), (0, y), (width, y))
+    near, far = mix(p.SEA, p.SEA_INK, 0.4), mix(p.SEA, p.VELLUM, 0.25)
+    sea = gradient(width, height - waterline, (*far, 150), (*near, 200))
     ground.blit(sea, (0, waterline))
-    return ground
 
 
 def _clouds(sheet: _Sheet) -> None:

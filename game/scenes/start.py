@@ -11,7 +11,7 @@ from game.art import palette as p
 from game.art import tokens
 from game.art.cache import PictureCache
 from game.art.materials import vellum
-from game.scenes.harbour import harbour
+from game.scenes.harbour import FINE, harbour
 from game.ui import panels
 from game.ui.box import Box
 from game.ui.lettering import BUTTON, DISPLAY, QUOTE
@@ -107,7 +107,7 @@ def _framed(size: tuple[int, int], scale: float) -> pygame.Surface:
     sheet = vellum(*size, 8, scale)
     margin = round(MARGIN * scale)
     inner = sheet.get_rect().inflate(-2 * margin, -2 * margin)
-    sheet.blit(harbour(*inner.size), inner.topleft)
+    harbour(sheet.subsurface(inner), FINE if scale < 2 else 1.4)  # fine pixels need less
     thin, band = max(1, round(scale)), max(3, round(4.5 * scale))
     frame = inner.inflate(2 * band, 2 * band)
     pygame.draw.rect(sheet, p.VELLUM_LIGHT, frame, band)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.art.palette import mix
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import BODY, NOTE, STRONG
@@ -131,7 +130,7 @@ class Choice(Widget):
             elif state in ("hover", "pressed"):
                 painter.panel("wood", box, 6, state, lift=0)
             dress = painter.dress("brass" if chosen else "wood")
-            ink = dress.text if chosen or not option.why else mix(dress.soft, dress.body, 0.25)
+            ink = dress.text if chosen or not option.why else dress.faint
             caption(
                 painter,
                 box.inset(7, 2),

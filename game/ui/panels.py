@@ -17,6 +17,7 @@ from game.art.palette import BLACK, WHITE, Colour, mix
 from game.ui.theme import Surface
 
 SHADOW: Colour = (18, 8, 2)
+COARSE_FROM, LARGE = 1.8, 60_000  # many small pixels: grain at half size is as good
 MATERIALS = ("vellum", "wood", "brass", "seal")
 
 _panels = PictureCache(9_000_000)
@@ -38,6 +39,16 @@ def texture(
     material: str, dress: Surface, size: tuple[int, int], scale: float, seed: int = 1
 ) -> pygame.Surface:
     """The bare material, without shape or edge."""
+    if scale >= COARSE_FROM and size[0] * size[1] > LARGE:
+        half = (size[0] // 2 + 1, size[1] // 2 + 1)
+        face = _texture(material, dress, half, scale / 2, seed)
+        return pygame.transform.smoothscale(face, size)
+    return _texture(material, dress, size, scale, seed)
+
+
+def _texture(
+    material: str, dress: Surface, size: tuple[int, int], scale: float, seed: int
+) -> pygame.Surface:
     face = pygame.Surface(size, pygame.SRCALPHA)
     g, k = dress.grain, scale
     if material == "vellum":
@@ -141,10 +152,8 @@ def panel(
         out = shape(size, r, dress.edge)
         out.blit(cut(face, r - line), (line, line))
         lit = {"vellum": 120, "wood": 84, "brass": 190, "seal": 110}[material]
-        if state != "pressed":
+        if state in ("normal", "hover"):
             _bevel(out, r, max(1, round(scale)), lit, 46)
-        else:
-            _bevel(out, r, max(1, round(scale)), 0, 0)
         return out
 
     return _panels.get(("panel", material, dress, size, scale, radius, state), draw)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.art import palette as p
-from game.art.palette import Colour, mix
+from game.art.palette import Colour, contrast, mix
+
+READABLE = 5.6  # the ratio asked for is 4.5; grain and shading may take the rest
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,12 @@ class Surface:
     text: Colour
     soft: Colour  # second in rank, still readable
     grain: float = 1.0  # how much of the texture shows
+
+    @cached_property
+    def faint(self) -> Colour:
+        """For what cannot be used now: as pale as can still be read on the texture."""
+        shades = (mix(self.soft, self.body, t / 20) for t in range(10, 0, -1))
+        return next((ink for ink in shades if contrast(ink, self.body) >= READABLE), self.soft)
 
 
 @dataclass(frozen=True)

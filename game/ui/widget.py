@@ -182,7 +182,8 @@ class Button(Widget):
     def draw(self, painter: Painter) -> None:
         dress = painter.dress(self.material)
         state = painter.state(self.id, self.action is not None)
-        painter.panel(self.material, self.box, self.radius, state, 1 if state == "pressed" else 3)
+        lift = {"pressed": 1, "disabled": 0}.get(state, 3)
+        painter.panel(self.material, self.box, self.radius, state, lift)
         box = self.box.inset(PAD, 4)
         if state == "pressed":
             box = box.moved(0, 1)
@@ -191,7 +192,7 @@ class Button(Widget):
             box,
             self.text,
             self.style,
-            dress.text if self.action else dress.soft,
+            dress.text if self.action else dress.faint,
             icon=self.icon,
             seat=self.seat,
             sub=self.sub,
