@@ -48,11 +48,15 @@ def candidates(s: State) -> list[int]:
     return kept or options
 
 
+_USEFUL = (act.INCOME, act.PLACE, act.DISPLACE, act.ESTABLISH)
+"""Ways to use an action that are never aimless; moving and travelling may be."""
+
+
 def _without_giving_up(s: State, kept: list[int]) -> list[int]:
     """Actions left are used; a ride that closes the turn waits until they are."""
     ends = (act.END, act.RIDE) if s.cells[ACTED] else (act.END,)
     busy = [a for a in kept if a >> act.SHIFT not in ends]
-    return busy if any(a >> act.SHIFT < act.USE for a in busy) else kept
+    return busy if any(a >> act.SHIFT in _USEFUL for a in busy) else kept
 
 
 def _best(scored: list[tuple[int, int]], most: int) -> list[int]:

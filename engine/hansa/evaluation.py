@@ -34,6 +34,8 @@ _NO_TURN = bytes(COMPLETED - TURN)
 _KEPT = 4096
 """Ledgers kept by one appraiser; then it starts afresh, so that memory stays small."""
 VICTORY = 2500
+_CERTAIN = 25
+"""Points ahead with which a victory is no longer in doubt."""
 
 _SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
 _STOCK = (AT["stock_trader"], AT["stock_merchant"])
@@ -268,10 +270,16 @@ class View:
 
 
 def _final(s: State) -> list[int]:
-    """The score itself; winning is worth more than any points."""
+    """The score itself, and a bonus for winning.
+
+    The bonus melts away as the lead grows: who has lost for certain has no reason to put off the
+    end for ever.
+    """
     totals = [sum(points.values()) for points in scoring.score(s)]
     most = max(totals)
-    return [100 * total + (VICTORY if total == most else 0) for total in totals]
+    runner_up = max((total for total in totals if total < most), default=most)
+    bonus = VICTORY * max(0, _CERTAIN - most + runner_up) // _CERTAIN
+    return [100 * total + (bonus if total == most else 0) for total in totals]
 
 
 _APPRAISERS: dict[tuple[int, ...], Appraiser] = {}

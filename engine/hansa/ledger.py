@@ -53,6 +53,10 @@ _SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
 _ROUTE = (AT["route_trader"], AT["route_merchant"])
 _STOCK = (AT["stock_trader"], AT["stock_merchant"])
 _EXTRA = AT["extra_office"]
+_SCARCE = AT["scarce"]
+_ENOUGH = 10
+"""Pieces in play with which a player never waits for any."""
+_AT_START = 12
 _LINK = (None, AT["link_1"], AT["link_2"], AT["link_3"], AT["link_4"])
 
 Claim = tuple[tuple[int, int], tuple[int, int]]
@@ -73,6 +77,7 @@ class Ledger:
         "_board",
         "_linking",
         "_sheet",
+        "_short",
         "_weights",
         "claims",
         "players",
@@ -91,6 +96,10 @@ class Ledger:
         self.claims: list[list[Claim | None]] = [
             [None] * len(board.routes) for _ in range(self.players)
         ]
+        self._short = [
+            [self._scarcity(player, more) for more in (0, 1, -1)] for player in range(self.players)
+        ]
+        """By player what scarcity costs now, with a piece more and with a piece less."""
         self._linking = [self._link(player, -1) for player in range(self.players)]
         self.worth = [self._worth(player) for player in range(self.players)]
 
@@ -120,7 +129,20 @@ class Ledger:
         worth += network * self._keys(player) * weights[_NETWORK]
         worth += network * weights[_NETWORK_OFFICE]
         worth += standing.counts[player] * weights[_OFFICE]
+        worth -= self._short[player][0]
         return worth + self._linking[player]
+
+    def _scarcity(self, player: int, more: int) -> int:
+        """What it costs to have few pieces in supply, stock and on routes together: those on the
+        desk and in cities do not come back."""
+        mine = DESK_SIZE * player
+        steps = sum(self._sheet[mine + TRACK : mine + TRACK + len(STEPS)])
+        in_play = _AT_START + steps - self.standing.counts[player] + more
+        for code in self._sheet[TABLE - DESK : TABLE - DESK + len(self._board.table)]:
+            if code and (code - 1) >> 1 == player:
+                in_play -= 1
+        short = max(0, _ENOUGH - in_play)
+        return short * short * self._weights[_SCARCE]
 
     def _keys(self, player: int) -> int:
         return VALUES[CLAVIS_URBIS][self._sheet[DESK_SIZE * player + TRACK + CLAVIS_URBIS]]
@@ -185,6 +207,7 @@ class Ledger:
             for place, space in enumerate(board.table):
                 if not sheet[TABLE - DESK + place] and space.privilege <= privilege:
                     gain = space.prestige * weights[_COELLEN] - weights[_ROUTE[1]]
+                    gain += self._short[player][0] - self._short[player][2]
                     best = max(best, (gain, TO_CITY + board.table_city))
         best = max(plain, best)
         return (plain[0] + sure, plain[1]), (best[0] + sure, best[1])
@@ -209,6 +232,7 @@ class Ledger:
             if steps == STEPS[track]:
                 continue
             gain = weights[STEP_AT[track][steps]] + weights[_SUPPLY[COVERED_BY[track]]]
+            gain += self._short[player][0] - self._short[player][1]
             if steps + 1 == STEPS[track]:
                 gain += FULL_TRACK_POINTS[track] * weights[_FULL]
             if track == CLAVIS_URBIS:
@@ -232,7 +256,7 @@ class Ledger:
     def _more_offices(self, player: int, city: int, takes: bool) -> int:
         weights, standing, board = self._weights, self.standing, self._board
         grown = standing.network_with(player, city) - standing.networks[player]
-        gain = weights[_OFFICE]
+        gain = weights[_OFFICE] + self._short[player][0] - self._short[player][2]
         gain += grown * (self._keys(player) * weights[_NETWORK] + weights[_NETWORK_OFFICE])
         if takes:
             gain += CITY_POINTS * weights[_CITIES] + board.traffic[city] * weights[_TRAFFIC]
