@@ -125,6 +125,11 @@ class Board:
             number for number, route in enumerate(routes) for _ in route.posts
         )
         self.spans = tuple((route.posts.start, route.posts.stop) for route in routes)
+        self.route_starts = tuple(
+            next((n for n, route in enumerate(routes) if route.posts.start == post), None)
+            for post in range(first)
+        )
+        """The route that begins at a post, by post."""
         self.taverns = tuple(n for n, route in enumerate(routes) if route.tavern)
 
     def _lay_cities(self, facts: dict[str, Any]) -> None:

@@ -73,17 +73,14 @@ class Hansa:
             return None
         return Decision(state.acting(s), STEP_NAMES[type(s.step)])
 
-    def legal(self, s: State) -> list[int]:
-        return legal(s)
+    legal = staticmethod(legal)
+    copy = staticmethod(state.copy)
 
     def apply(self, s: State, a: int, events: list[Event] | None = None) -> int:
         reason = checks.refusal(s, a)
         if reason is not None:
             raise IllegalAction(reason)
         return play.perform(s, a, events)
-
-    def copy(self, s: State) -> State:
-        return state.copy(s)
 
     def why_not(self, s: State, a: int, player: int | None = None) -> Reason | None:
         if player is not None and not isinstance(s.step, Over) and player != state.acting(s):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from engine.hansa import actions as act
 from engine.hansa.checks import (
     can_settle,
@@ -16,13 +18,25 @@ from engine.hansa.desk import (
     BURSA,
     DEVELOP,
     LIBER_SOPHIAE,
-    MERCHANT,
+    PIECES,
     PLUS_3,
     PLUS_4,
     REMOVE_3,
     STEPS,
     SWAP_OFFICES,
     TRACKS,
+    TRADER,
+    VALUES,
+)
+from engine.hansa.sieve import (
+    FREE,
+    OUT_OF_REACH,
+    OWN,
+    RIVAL_TRADERS,
+    RIVALS,
+    TAKEN,
+    pick,
+    row,
 )
 from engine.hansa.state import (
     ACTIONS,
@@ -31,7 +45,6 @@ from engine.hansa.state import (
     OFFICE,
     PAWN,
     RIDDEN,
-    STOCK,
     SUPPLY,
     TRACK,
     TURN,
@@ -50,14 +63,15 @@ from engine.hansa.state import (
     value,
 )
 
-_PLACE_TRADER = act.place(0, 0)
-_PLACE_MERCHANT = act.place(MERCHANT, 0)
-_DISPLACE = act.displace(0, 0)
-_LIFT = act.pack(act.LIFT)
-_REMOVE = act.pack(act.REMOVE)
+_TRADER_INCOMES = [act.income(traders, 0) for traders in range(1, PIECES[TRADER] + 1)]
+_PLACE_TRADER, _PLACE_MERCHANT = (row(act.place(shape, 0)) for shape in range(2))
+_DISPLACE_BY_TRADER, _DISPLACE_BY_MERCHANT = (row(act.displace(shape, 0)) for shape in range(2))
+_LIFT = row(act.pack(act.LIFT))
+_REMOVE = row(act.pack(act.REMOVE))
+_PUT = row(act.pack(act.PUT))
+_TAKE = row(act.pack(act.TAKE))
 _RELOCATE = act.pack(act.RELOCATE)
-_PUT = act.pack(act.PUT)
-_TAKE = act.pack(act.TAKE)
+_END = act.end()
 _DONE = act.pack(act.DONE)
 
 
@@ -70,12 +84,11 @@ def legal(s: State) -> list[int]:
     if isinstance(step, Extra):
         return _extra(s, step)
     if isinstance(step, Resettle):
-        return [_PUT | post for post in nearest_free(s, step.route)]
+        return [_PUT[post] for post in nearest_free(s, step.route)]
     if isinstance(step, Move):
         return _move(s, step)
     if isinstance(step, Remove):
-        posts = enumerate(s.cells[: s.setting.board.posts])
-        return [_REMOVE | post for post, code in posts if code] + [_DONE]
+        return [*pick(s.cells[: s.setting.board.posts], TAKEN, _REMOVE), _DONE]
     if isinstance(step, NewMarkers):
         kinds = sorted(set(step.kinds)) if not s.pending else [s.pending[0]]
         routes = marker_routes(s)
@@ -96,68 +109,69 @@ def legal(s: State) -> list[int]:
 def _turn(s: State) -> list[int]:
     cells = s.cells
     found: list[int] = []
-    posts = list(enumerate(cells[: s.setting.board.posts]))
+    codes = cells[: s.setting.board.posts]
     if cells[ACTIONS]:
-        _board_actions(s, posts, found)
+        _board_actions(s, codes, found)
     mine = DESK + DESK_SIZE * cells[TURN] + UNUSED
     if any(cells[mine : mine + 6]):
-        _markers(s, posts, found)
+        _markers(s, codes, found)
     if s.setting.provinces:
         _pawn(s, found)
-    found.append(act.end())
+    found.append(_END)
     return found
 
 
-def _board_actions(s: State, posts: list[tuple[int, int]], found: list[int]) -> None:
+def _board_actions(s: State, codes: bytearray, found: list[int]) -> None:
     cells, board, provinces = s.cells, s.setting.board, s.setting.provinces
     me = cells[TURN]
     mine = DESK + DESK_SIZE * me
     traders, merchants, stock, discs = cells[mine : mine + 4]
     if stock or discs:
-        most = min(value(s, me, BURSA), stock + discs)
-        found += [
-            act.income(t, m)
-            for t in range(min(most, stock) + 1)
-            for m in range(min(most - t, discs) + 1)
-            if t or m
-        ]
-    near = posts
-    if provinces:
-        here = provinces[cells[PAWN] - 1].posts
-        near = [(post, code) for post, code in posts if post in here]
-    if traders or merchants:
-        free = [post for post, code in near if not code]
-        if traders:
-            found += [_PLACE_TRADER + post for post in free]
-        if merchants:
-            found += [_PLACE_MERCHANT + post for post in free]
-    trader = 1 + 2 * me
-    merchant = trader + 1
+        _incomes(VALUES[BURSA][cells[mine + TRACK + BURSA]], stock, discs, found)
+    near = _in_reach(s, codes) if provinces else codes
     supply = traders + merchants
-    if supply >= 2:
-        dearest = 2 if supply == 2 else 3
-        rivals = [
-            post
-            for post, code in near
-            if code and code != trader and code != merchant and 3 - (code & 1) <= dearest
-        ]
+    if supply:
+        flags = near.translate(FREE)
         if traders:
-            found += [_DISPLACE + post for post in rivals]
+            found += compress(_PLACE_TRADER, flags)
         if merchants:
-            found += [_DISPLACE + 256 + post for post in rivals]
-    own = [post for post, code in posts if code in (trader, merchant)]
-    if not own:
+            found += compress(_PLACE_MERCHANT, flags)
+    if supply >= 2:
+        flags = near.translate((RIVAL_TRADERS if supply == 2 else RIVALS)[me])
+        if traders:
+            found += compress(_DISPLACE_BY_TRADER, flags)
+        if merchants:
+            found += compress(_DISPLACE_BY_MERCHANT, flags)
+    own = codes.translate(OWN[me])
+    count = own.count(1)
+    if not count:
         return
-    if len(own) > 1 or not no_free_post(s):
-        found += [_LIFT + post for post in own]
-    routes = range(len(board.routes))
-    if provinces:
-        routes = sorted(provinces[cells[PAWN] - 1].routes)  # type: ignore[assignment]
-    for number in routes:
-        first, last = board.spans[number]
-        pieces = cells[first:last]
-        if pieces.count(trader) + pieces.count(merchant) == last - first:
-            _establish(s, number, found)
+    if count > 1 or not no_free_post(s):
+        found += compress(_LIFT, own)
+    for route in compress(board.route_starts, own):
+        if route is not None:
+            first, last = board.spans[route]
+            if own.count(1, first, last) == last - first and near[first] != OUT_OF_REACH:
+                _establish(s, route, found)
+
+
+def _incomes(most: int, stock: int, discs: int, found: list[int]) -> None:
+    """Every mix of traders and merchants up to the value of the bursa."""
+    if not discs:
+        found += _TRADER_INCOMES[: min(most, stock)]
+        return
+    for traders in range(min(most, stock) + 1):
+        for merchants in range(min(most - traders, discs) + 1):
+            if traders or merchants:
+                found.append(act.income(traders, merchants))
+
+
+def _in_reach(s: State, codes: bytearray) -> bytearray:
+    """The posts as the pawn lets the player use them (11.4)."""
+    here = s.setting.provinces[s.cells[PAWN] - 1].posts
+    return bytearray(
+        code if post in here else OUT_OF_REACH for post, code in enumerate(codes)
+    )
 
 
 def _establish(s: State, number: int, found: list[int]) -> None:
@@ -184,7 +198,7 @@ def _establish(s: State, number: int, found: list[int]) -> None:
     ]
 
 
-def _markers(s: State, posts: list[tuple[int, int]], found: list[int]) -> None:
+def _markers(s: State, codes: bytearray, found: list[int]) -> None:
     cells, board = s.cells, s.setting.board
     mine = desk(cells[TURN])
     unused = cells[mine + UNUSED : mine + UNUSED + 6]
@@ -202,7 +216,7 @@ def _markers(s: State, posts: list[tuple[int, int]], found: list[int]) -> None:
             if cells[mine + TRACK + track] < STEPS[track]
         ]
     if unused[REMOVE_3]:
-        found += [_REMOVE + post for post, code in posts if code]
+        found += pick(codes, TAKEN, _REMOVE)
 
 
 def _pawn(s: State, found: list[int]) -> None:
@@ -218,15 +232,10 @@ def _extra(s: State, step: Extra) -> list[int]:
     cells = s.cells
     source = extra_source(s, step.player)
     if source is None:
-        trader = 1 + 2 * step.player
-        found = [
-            _TAKE | post
-            for post, code in enumerate(cells[: s.setting.board.posts])
-            if (code == trader or code == trader + 1) and post not in step.settled
-        ]
+        found = list(pick(_not_settled(s, step.settled), OWN[step.player], _TAKE))
     else:
         free = nearest_free(s, step.route)
-        mine = desk(step.player) + (STOCK if source == STOCK else SUPPLY)
+        mine = desk(step.player) + source
         found = [
             act.add(shape, post) for shape in range(2) if cells[mine + shape] for post in free
         ]
@@ -234,31 +243,39 @@ def _extra(s: State, step: Extra) -> list[int]:
     return found
 
 
+def _not_settled(s: State, settled: tuple[int, ...]) -> bytearray:
+    """The posts without the pieces that were put down in this action."""
+    codes = s.cells[: s.setting.board.posts]
+    for post in settled:
+        codes[post] = OUT_OF_REACH
+    return codes
+
+
+def _safe_puts(s: State, rest: tuple[int, ...], puts: list[int]) -> list[int]:
+    """On a full board: those that leave posts for the pieces still in the hand."""
+    free = [post for post, code in enumerate(s.cells[: s.setting.board.posts]) if not code]
+    return [
+        put
+        for put in puts
+        if can_settle(rest, [post for post in free if post != put & act.ARGUMENTS])
+    ]
+
+
 def _move(s: State, step: Move) -> list[int]:
-    cells, board = s.cells, s.setting.board
+    cells = s.cells
     me = cells[TURN]
-    posts = list(enumerate(cells[: board.posts]))
-    found = []
+    codes = _not_settled(s, step.settled)
+    found: list[int] = []
     lifts = value(s, me, LIBER_SOPHIAE) - step.lifted
     if lifts:
-        trader = 1 + 2 * me
-        found = [
-            _LIFT + post
-            for post, code in posts
-            if (code == trader or code == trader + 1) and post not in step.settled
-        ]
+        found += pick(codes, OWN[me], _LIFT)
         if no_free_post(s) and stranded(len(found), lifts):
             found = []
     if step.hand:
-        own, rest = step.hand[0] >> 1, step.hand[1:]
-        free = [post for post, code in posts if not code]
-        tight = len(free) - 1 <= len(rest)
-        found += [
-            _PUT + post
-            for post in free
-            if post != own
-            and (not tight or can_settle(rest, [other for other in free if other != post]))
-        ]
+        free, rest = codes.count(0), step.hand[1:]
+        codes[step.hand[0] >> 1] = OUT_OF_REACH
+        puts = pick(codes, FREE, _PUT)
+        found += puts if free - 1 > len(rest) else _safe_puts(s, rest, list(puts))
     elif step.settled:
         found.append(_DONE)
     return found

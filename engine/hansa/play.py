@@ -51,6 +51,7 @@ from engine.hansa.desk import (
     SWAP_OFFICES,
     VALUES,
 )
+from engine.hansa.sieve import OWN
 from engine.hansa.state import (
     ACTED,
     ACTIONS,
@@ -212,14 +213,10 @@ def _with(settled: tuple[int, ...], post: int) -> tuple[int, ...]:
 
 def _offer_extra(s: State, step: Extra) -> None:
     """Goes on to the next extra piece, if one is left, there is one to add and a post for it."""
-    cells = s.cells
     s.step = None
     if not step.left or not nearest_free(s, step.route):
         return
-    if extra_source(s, step.player) is None and not any(
-        code and owner(code) == step.player and post not in step.settled
-        for post, code in enumerate(cells[: s.setting.board.posts])
-    ):
+    if extra_source(s, step.player) is None and not _others(s, step.player, step.settled):
         return
     s.step = step
 
@@ -280,10 +277,7 @@ def _put(s: State, post: int, events: Events) -> None:
 
 def _others(s: State, player: int, settled: tuple[int, ...]) -> bool:
     """Whether the player has a piece on a route that was not put down in this action."""
-    return any(
-        code and owner(code) == player and post not in settled
-        for post, code in enumerate(s.cells[: s.setting.board.posts])
-    )
+    return s.cells[: s.setting.board.posts].translate(OWN[player]).count(1) > len(settled)
 
 
 def _done(s: State, argument: int, events: Events) -> None:
