@@ -41,7 +41,9 @@ class Visit:
 
     def begun(self) -> "Visit":
         """Wait for the first frame, or fail with what the page says instead."""
-        self.wait("document.body.className === 'playing' || document.documentElement.dataset.failed")
+        self.wait(
+            "document.body.className === 'playing' || document.documentElement.dataset.failed"
+        )
         failed = self.page.evaluate("document.documentElement.dataset.failed")
         assert not failed, self.page.text_content("#details")
         return self

@@ -19,7 +19,7 @@ def colours(surface: pygame.Surface) -> set[tuple[int, int, int]]:
 
 
 def find(surface: pygame.Surface, colour: tuple[int, int, int]) -> tuple[float, float, int]:
-    """The centre of everything of about this colour, in pixels of the picture, and how much it is."""
+    """The centre of everything of about this colour, in pixels, and how many."""
     mask = pygame.mask.from_threshold(surface, colour, (30, 30, 30, 255))
     largest = mask.connected_component()
     x, y = largest.centroid()

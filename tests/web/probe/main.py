@@ -5,11 +5,14 @@ It takes the place of web/main.py in a site built for tests only; `window.probe.
 
 import asyncio
 import dataclasses
+import io
 import json
 import time
+import wave
 
 import js
 import pygame
+import pyodide_js
 from pyodide.ffi import create_proxy
 
 from game import platform
@@ -17,6 +20,7 @@ from game.app import App
 from game.platform import Field, JobError, StorageError
 from game.scene import Circle, Event, Pointer, Region, Scene, Screen
 
+EDITION = 1
 RED, GREEN, VELLUM = (200, 20, 20), (20, 160, 60), (229, 211, 170)
 
 
@@ -99,6 +103,9 @@ class Answers:
             "reduced_motion": self.app.reduced_motion,
         }
 
+    async def edition(self) -> int:
+        return EDITION
+
     async def move(self, on: bool) -> None:
         self.probe.moving = on
 
@@ -149,17 +156,26 @@ class Answers:
                 "seconds": time.perf_counter() - began}
 
     async def sound(self) -> None:
-        """A second of a tone, through the real mixer."""
-        pygame.mixer.init(44100, -16, 2, 1024)
-        wave = b"".join(
-            (int(9000 * ((n // 50) % 2 * 2 - 1)).to_bytes(2, "little", signed=True)) * 2
+        """A tone of a minute, through the real mixer."""
+        pygame.mixer.init(44100, -16, 1, 1024)
+        tone = b"".join(
+            (9000 if n // 50 % 2 else -9000).to_bytes(2, "little", signed=True)
             for n in range(44100)
         )
-        self.tone = pygame.mixer.Sound(buffer=wave)
-        self.channel = self.tone.play(loops=-1)
+        file = io.BytesIO()
+        with wave.open(file, "wb") as written:
+            written.setparams((1, 2, 44100, 44100, "NONE", ""))
+            written.writeframes(tone)
+        file.seek(0)
+        pygame.mixer.music.load(file, "wav")
+        pygame.mixer.music.play(loops=60)
 
     async def sounding(self) -> dict:
-        return {"busy": pygame.mixer.get_busy(), "playing": self.channel.get_busy()}
+        context = pyodide_js._module.SDL2.audioContext
+        return {
+            "context": context.state, "time": context.currentTime,
+            "position": pygame.mixer.music.get_pos(),
+        }
 
     async def asset(self, name: str) -> int:
         return len(await self.app.platform.asset(name))

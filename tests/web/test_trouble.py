@@ -1,0 +1,110 @@
+"""When the game cannot run, the player learns what happened and what to do."""
+
+import pytest
+
+
+def failed(guest, url: str) -> str:
+    guest.page.goto(url)
+    guest.wait("document.documentElement.dataset.failed")
+    assert guest.page.is_visible("#trouble") and not guest.page.is_visible("#road")
+    return guest.page.evaluate("document.documentElement.dataset.failed")
+
+
+def part(folder, name: str):
+    return next((folder / "run").glob(f"{name}.*"))
+
+
+@pytest.mark.parametrize("name", ["python", "asm", "std", "pygame", "kontor"])
+def test_a_missing_file_is_told(visit, serve, own_copy, name):
+    part(own_copy, name).unlink()
+    guest = visit(locale="en-US")
+    assert failed(guest, serve(own_copy)) == "file"
+    assert "missing" in guest.page.inner_text("#what")
+    assert "404" in guest.page.text_content("#details")
+
+
+@pytest.mark.parametrize("name", ["python", "std", "kontor"])
+@pytest.mark.parametrize("damage", ["cut", "changed"])
+def test_a_damaged_file_is_told(visit, serve, own_copy, name, damage):
+    file = part(own_copy, name)
+    data = bytearray(file.read_bytes())
+    if damage == "cut":
+        data = data[: len(data) // 2]
+    else:
+        middle = len(data) // 2
+        data[middle : middle + 64] = bytes(64)
+    file.write_bytes(data)
+    guest = visit(locale="it-IT")
+    assert failed(guest, serve(own_copy)) == "damaged"
+    assert guest.page.inner_text("#what") == "Un file del gioco è danneggiato"
+
+
+def test_trying_again_mends_what_was_damaged_on_the_way(visit, serve, own_copy):
+    file = part(own_copy, "python")
+    whole = file.read_bytes()
+    file.write_bytes(whole[:1000])
+    guest = visit()
+    assert failed(guest, serve(own_copy)) == "damaged"
+    file.write_bytes(whole)
+    guest.page.click("#again")
+    guest.wait("!document.documentElement.dataset.failed")
+    guest.begun()
+
+
+def test_a_missing_script_of_the_page_is_told(visit, serve, own_copy):
+    next((own_copy / "run").glob("page.*/page.js")).unlink()
+    assert failed(visit(), serve(own_copy)) == "file"
+
+
+@pytest.mark.parametrize(
+    ("lacking", "kind"),
+    [
+        ("delete window.WebAssembly", "blocked"),
+        ("WebAssembly.validate = () => false", "old"),
+        ("delete window.DecompressionStream", "old"),
+    ],
+)
+def test_a_browser_that_cannot_is_told(visit, probe_url, lacking, kind):
+    guest = visit(locale="pl-PL")
+    guest.page.add_init_script(lacking)
+    assert failed(guest, probe_url) == kind
+    assert guest.page.inner_text("#again") == "Spróbuj ponownie"
+
+
+def test_too_little_memory_is_told(visit, probe_url):
+    guest = visit()
+    guest.page.add_init_script(
+        "WebAssembly.Memory = function () { throw new RangeError('could not allocate memory'); }"
+    )
+    assert failed(guest, probe_url) == "memory"
+
+
+def test_an_error_of_the_game_is_told_with_details_to_copy(visit, probe_url):
+    guest = visit(permissions=["clipboard-read", "clipboard-write"]).open(probe_url)
+    guest.ask("crash")
+    guest.wait("document.documentElement.dataset.failed === 'crash'")
+    guest.page.click("#copy")
+    guest.wait("document.querySelector('#details.open') !== null")
+    copied = guest.page.evaluate("navigator.clipboard.readText()")
+    assert "the test asked for it" in copied and "Mozilla" in copied
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "it", "nl", "pl"])
+def test_all_trouble_is_told_in_every_language(visit, probe_url, locale):
+    guest = visit(locale=locale)
+    told = set()
+    kinds = ["old", "blocked", "memory", "file", "damaged", "crash"]
+    for kind in kinds:
+        guest.page.route(
+            "**/page.js",
+            lambda route, kind=kind: route.fulfill(
+                content_type="text/javascript",
+                body=f"window.kontorShell.fail('{kind}', new Error('x'))",
+            ),
+        )
+        assert failed(guest, probe_url) == kind
+        told |= {guest.page.inner_text(part) for part in ("#what", "#why", "#remedy")}
+    for kind in ("denied", "full", "broken"):
+        guest.page.evaluate("(kind) => window.kontorShell.notice(kind)", kind)
+        told.add(guest.page.text_content("#notice-text"))
+    assert len(told) == 3 * len(kinds) + 3 and "undefined" not in told
