@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game import scenes, sound
 from game.scenes.chart import PrestigeChart
 from game.scenes.frame import BAR, GAP, feet, places, sheet
-from game.scenes.scoresheet import Row, ScoreSheet
+from game.scenes.scoresheet import LowScoreSheet, Row, ScoreSheet
 from game.setup import GameSetup
 from game.ui import lettering
 from game.ui.box import Box
@@ -197,14 +197,15 @@ class Finish(Stage):
         look = self.look
         wide = content.w - BAR
         table_w = wide
-        side = content.w >= SIDE_BY_SIDE * (0.6 + 0.4 * look.text)
+        side = content.w >= SIDE_BY_SIDE * (0.6 + 0.4 * look.text) and look.area.h >= 480
         if side:
             table_w = wide * 0.58
         rows = self._rows()
         total = self.words("finish.total")
         room = content.h if side else 0.0
-        high = ScoreSheet.stretched(look, rows, total, table_w, room)
-        table = ScoreSheet(
+        form = LowScoreSheet if LowScoreSheet.suits(look, table_w) else ScoreSheet
+        high = form.stretched(look, rows, total, table_w, room)
+        table = form(
             Box(content.x, content.y, table_w, high),
             self.ending.setup.seats,
             rows,

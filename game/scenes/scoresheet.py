@@ -20,6 +20,8 @@ CROWN = 16.0
 ICON = 18.0
 TOTAL = Style("figures", 24, 15)
 NAME = Style("bold", 14, 10)
+COLUMN_HEAD = Style("body", 12, 10)
+LOW = 480.0  # css px
 
 
 @dataclass(frozen=True)
@@ -141,3 +143,65 @@ class ScoreSheet(Widget):
         ):
             ink = painter.theme.gold_text if number in self.winners else wood.text
             painter.write(str(total), box, TOTAL, ink, "c", lines=1)
+
+
+@dataclass
+class LowScoreSheet(ScoreSheet):
+    """The same sheet for a low, wide screen: a row for each player, a column for each category."""
+
+    @staticmethod
+    def suits(look: Look, room: float) -> bool:
+        return look.area.h < LOW and room >= LOW
+
+    @classmethod
+    def natural(cls, look: Look, rows: Sequence[Row], total_word: str, room: float) -> float:
+        seats = len(rows[0].values)
+        return cls._head(look) + seats * cls._line(look)
+
+    @staticmethod
+    def _head(look: Look) -> float:
+        return ICON + 4 + 2 * lettering.line_height(look, COLUMN_HEAD) / max(1.0, look.text)
+
+    @staticmethod
+    def _line(look: Look) -> float:
+        return max(26.0, lettering.line_height(look, FIGURE) + 3)
+
+    def draw(self, painter: Painter) -> None:
+        look, dress = painter.look, painter.dress("vellum")
+        names_w = min(self.box.w * 0.2, 120 * look.text)
+        head, rest = self.box.top(self._head(look))
+        titles = [row.title for row in self.rows]
+        columns = head.left(names_w)[1].columns(len(titles) + 1, 4)
+        for row, box in zip(self.rows, columns, strict=False):
+            painter.icon(row.icon, (box.centre[0], box.y + ICON / 2), ICON, dress.soft)
+        for title, box in zip([*titles, self.total_word], columns, strict=True):
+            words = Box(box.x, box.y + ICON + 2, box.w, box.h - ICON - 4)
+            painter.write(title, words, COLUMN_HEAD, dress.soft, "c", lines=2)
+        lines = rest.rows(len(self.seats), 0)
+        for number, (seat, line) in enumerate(zip(self.seats, lines, strict=True)):
+            if number % 2 == 0:
+                self._band(painter, line)
+            self._player(painter, number, seat, line, names_w)
+
+    def _player(self, painter: Painter, number: int, seat: Seat, line: Box, names_w: float) -> None:
+        dress, won = painter.dress("vellum"), number in self.winners
+        title, figures = line.left(names_w)
+        side = min(22.0, line.h - 4)
+        painter.mark(seat.colour, Box(title.x + 4, line.centre[1] - side / 2, side, side))
+        room = Box(title.x + side + 10, line.y, title.w - side - 12 - (20 if won else 0), line.h)
+        floor = NAME.floor * painter.look.scale
+        name = faces.shorten(seat.name, NAME.face, floor, room.w * painter.look.scale)
+        painter.write(name, room, NAME, dress.text, lines=1)
+        if won:
+            painter.icon("crown", (title.right - 10, line.centre[1]), 16, painter.theme.warning)
+        boxes = figures.columns(len(self.rows) + 1, 4)
+        for row, box in zip(self.rows, boxes, strict=False):
+            value = row.values[number]
+            if value is not None:
+                ink = dress.text if value else dress.soft
+                painter.write(str(value), box, FIGURE, ink, "c", lines=1)
+        plate = boxes[-1].inset(4, 1)
+        painter.panel("wood", plate, 5, lift=0)
+        wood = painter.dress("wood")
+        ink = painter.theme.gold_text if won else wood.text
+        painter.write(str(self.totals[number]), plate, FIGURE, ink, "c", lines=1)

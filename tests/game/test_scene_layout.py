@@ -13,7 +13,7 @@ from game.scenes.preferences import Preferences
 from game.scenes.start import Start
 from game.setup import GameSetup, Seat
 from game.text import LANGUAGES
-from tests.game.reading import check
+from tests.game.reading import check, written
 from tests.game.room import SIZES, Visit, visit
 
 TEXT_SIZES = (1.0, 1.25, 1.5)
@@ -115,6 +115,17 @@ def test_layout_holds_at_other_pixel_ratios(scale):
         with visit(make(), (390, 844), scale, seen=False, text_scale=1.25) as guest:
             prepare(guest)
             check(guest.app.scene, essential)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_totals_are_in_sight_without_scrolling(size):
+    end = ending(5)
+    with visit(Finish(end), size, seen=False) as guest:
+        told(guest)
+        texts = written(guest.app.scene)
+        for seat in range(5):
+            shown = [t for t in texts if t.text == str(end.total(seat)) and t.window]
+            assert any(t.window.holds(t.box) for t in shown), end.total(seat)
 
 
 def test_the_longest_name_stays_readable_in_every_scene():

@@ -10,6 +10,7 @@ from game.scenes.menu import Menu
 from game.scenes.newgame import LARGEST_SEED, LONGEST_NAME, NewGame, usual_table
 from game.scenes.preferences import Preferences
 from game.scenes.start import Start
+from game.scenes.table import Table
 from game.setup import COLOURS, PERSON, GameSetup, Seat
 from tests.game.room import visit
 
@@ -137,6 +138,24 @@ def test_provinces_are_a_matter_of_two_players_only():
         assert guest.app.scene.setup.options == {"provinces": "outer_eight"}
         guest.tap("count.3")
         assert guest.app.scene.setup.options == {}
+
+
+def test_beginning_opens_the_table_that_was_agreed_on():
+    with visit(Start()) as guest:
+        guest.tap("new")
+        guest.tap("count.3")
+        setup = guest.app.scene.setup
+        guest.tap("begin")
+        assert isinstance(guest.app.scene, Table)
+        assert guest.app.scene.setup == setup
+
+
+def test_a_rematch_opens_a_new_table_with_the_same_people():
+    with visit(Finish(ENDING), speed="off") as guest:
+        guest.tap("rematch")
+        assert isinstance(guest.app.scene, Table)
+        again = guest.app.scene.setup
+        assert sorted(seat.name for seat in again.seats) == ["Anna", "Bernd", "Clara"]
 
 
 def test_a_rematch_lets_the_next_seat_begin():
