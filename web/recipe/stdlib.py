@@ -4,36 +4,16 @@ Every module named in an import anywhere in our sources is imported once in Pyod
 loads is the allow-list. It follows the sources by itself: import something new, and it is shipped.
 """
 
-import ast
 import json
 import tempfile
-from collections.abc import Iterable
 from pathlib import Path
 
 from . import archive
 from .bytecode import compiled, run_in_pyodide
 from .errors import BuildError
 
-OURS = {"engine", "game", "main"}
-# Only there when it runs in a page, and imported by name of the module that has it.
-PAGE_ONLY = {"js", "pyodide_js"}
-
 # Reached by name at run time, so no import statement tells of them.
 BY_NAME = ["encodings/ascii.py", "encodings/latin_1.py", "encodings/utf_8_sig.py"]
-
-
-def imported_modules(sources: Iterable[Path]) -> list[str]:
-    """The foreign modules our sources import, at any depth of a function."""
-    found = set()
-    for source in sources:
-        for node in ast.walk(ast.parse(source.read_text())):
-            match node:
-                case ast.Import():
-                    found |= {alias.name for alias in node.names}
-                case ast.ImportFrom(module=str(module), level=0):
-                    found.add(module)
-    foreign = {name for name in found if name.partition(".")[0] not in OURS | PAGE_ONLY}
-    return sorted(foreign)
 
 
 def trace(answer: Path, package: Path, pygame: Path, modules: list[str]) -> None:

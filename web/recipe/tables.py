@@ -21,7 +21,8 @@ WANTED = re.compile(
 )
 
 ARRAY = re.compile(
-    r"static const (ucs2_t|DBCHAR|unsigned (?:char|short|int)) (\w+)\[\d*\]\s*=\s*\{([^{}]*)\}", re.S
+    r"static const (ucs2_t|DBCHAR|unsigned (?:char|short|int)) \w+\[\d*\]\s*=\s*\{([^{}]*)\}",
+    re.S,
 )
 WIDTHS = {
     "ucs2_t": "H", "DBCHAR": "H", "unsigned short": "H", "unsigned char": "B", "unsigned int": "I",
@@ -57,7 +58,7 @@ def tables(folder: Path) -> Iterator[bytes]:
 def _arrays(text: str) -> Iterator[tuple[str, list[int]]]:
     found = ARRAY.findall(text)
     # The C library keeps only the numbers in the file, and the rest where it is included.
-    for kind, _, body in found or [("unsigned short", "", text)]:
+    for kind, body in found or [("unsigned short", text)]:
         values = re.findall(r"0x[0-9A-Fa-f]+|\d+|\b[UNMD]\b", body)
         yield WIDTHS[kind], [LETTERS[v] if v in LETTERS else int(v, 0) for v in values]
 

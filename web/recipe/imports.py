@@ -1,0 +1,61 @@
+"""What our sources import, read from their text."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from .places import CHECKOUT
+
+OURS = {"engine", "game", "main"}
+# The page's own, made by its scripts when it runs.
+PAGE = {"js", "kontor", "pyodide_js"}
+
+
+def foreign(sources: Iterable[Path]) -> list[str]:
+    """The modules of others that these sources import, at any depth of a function."""
+    found = {name for source in sources for name in _imported(source)}
+    return sorted(name for name in found if name.partition(".")[0] not in OURS | PAGE)
+
+
+def ours(module: str, checkout: Path = CHECKOUT) -> list[Path]:
+    """The files a module of ours is made of: its source, what it imports of ours, their data."""
+    found: dict[str, Path] = {}
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        file = _file(name, checkout)
+        if file is None or name in found:
+            continue
+        found[name] = file
+        waiting += [name.rpartition(".")[0], *_imported(file, _package(name, file))]
+    folders = {file.parent for file in found.values()}
+    data = {
+        path for folder in folders for path in folder.rglob("*")
+        if path.is_file() and path.suffix not in {".py", ".pyc"}
+    }
+    return sorted({*found.values(), *data})
+
+
+def _file(name: str, checkout: Path) -> Path | None:
+    path = checkout.joinpath(*name.split("."))
+    candidates = [path.with_suffix(".py"), path / "__init__.py"] if name else []
+    return next((file for file in candidates if file.is_file()), None)
+
+
+def _package(name: str, file: Path) -> str:
+    return name if file.name == "__init__.py" else name.rpartition(".")[0]
+
+
+def _imported(source: Path, package: str = "") -> Iterator[str]:
+    for node in ast.walk(ast.parse(source.read_text())):
+        match node:
+            case ast.Import():
+                yield from (alias.name for alias in node.names)
+            case ast.ImportFrom(level=0, module=str(module)):
+                yield module
+                yield from (f"{module}.{alias.name}" for alias in node.names if package)
+            case ast.ImportFrom(level=level, module=module) if package:
+                base = package.split(".")[:len(package.split(".")) - level + 1]
+                whole = ".".join([*base, *([module] if module else [])])
+                yield whole
+                yield from (f"{whole}.{alias.name}" for alias in node.names)
