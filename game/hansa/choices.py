@@ -110,11 +110,19 @@ def _route_keys(s: State, route: int, seat: bool = False) -> list[Key]:
     return keys
 
 
-def alike(s: State, key: Key) -> Key:
-    """Two things with the same answer are one by the rules: posts of a route that hold the same."""
-    if key[0] == "post":
-        return ("posts", s.setting.board.post_route[key[1]], s.cells[key[1]])
-    return key
+def alike(s: State, one: Key, other: Key) -> bool:
+    """Whether two things mean the same by the rules: posts of a route that hold the same, or a
+    route's marker and its posts."""
+    if "post" not in (one[0], other[0]):
+        return one == other
+    routes = [
+        s.setting.board.post_route[key[1]] if key[0] == "post" else key[1]
+        for key in (one, other)
+        if key[0] in ("post", "route")
+    ]
+    if len(routes) < 2 or routes[0] != routes[1]:
+        return False
+    return one[0] != other[0] or s.cells[one[1]] == s.cells[other[1]]
 
 
 def establish_offers(s: State, route: int) -> list[Offer]:

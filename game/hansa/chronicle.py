@@ -31,6 +31,7 @@ class Chronicle:
         """The last action was taken back: its lines go."""
         del self.lines[self._lengths.pop() :]
 
-    def since(self, seat: int) -> list[Line]:
-        """What others did since this seat's last turn ended."""
-        return [line for line in self.lines[self._marks.get(seat, 0) :] if line.seat != seat]
+    def missed(self, seat: int) -> list[int]:
+        """The numbers of the lines about others since this seat's last turn ended."""
+        first = self._marks.get(seat, 0)
+        return [n for n in range(first, len(self.lines)) if self.lines[n].seat != seat]

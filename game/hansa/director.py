@@ -38,7 +38,7 @@ class Flight:
 
 
 class Director:
-    """`spot` tells where a place is on the screen at this moment; `fit` is told each change."""
+    """`spot` tells where a place is on the screen now; `changed` is called when the view did."""
 
     def __init__(
         self,
@@ -180,11 +180,16 @@ class Director:
         def arrive() -> None:
             if flight in self.flights:
                 self.flights.remove(flight)
-            self._now(event)
+
+        def count() -> None:
+            self.view.desks[player].prestige += 1
             sound.play("coin")
+            self._changed()
 
         source, target = ("city", city), ("prestige", player)
-        return tween.Sequence(Wait(0.05), self._fly(flight, source, target, depart, arrive))
+        counting = [part for _ in range(event.data["points"]) for part in (Call(count), Wait(0.07))]
+        flying = self._fly(flight, source, target, depart, arrive)
+        return tween.Sequence(flying, *counting)
 
     def _displaced(self, event: Event) -> Motion:
         return Parallel(
@@ -198,7 +203,6 @@ class Director:
             self.flashes[route] = 1 - abs(2 * t - 1)
             if t >= 1:
                 self.flashes.pop(route, None)
-            self._changed()
 
         return Parallel(Call(lambda: sound.play("seal")), Tween(FLASH, glow, tween.linear))
 
@@ -207,7 +211,6 @@ class Director:
             self.pulses[place] = 1 - t
             if t >= 1:
                 self.pulses.pop(place, None)
-            self._changed()
 
         return Tween(seconds, glow, tween.ease_out)
 

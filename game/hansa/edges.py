@@ -1,12 +1,12 @@
-"""The tracks along the board's edges: prestige, and how near the other two ends are."""
+"""The edges of the board as parts of the table: the prestige track above, the other ends below."""
 
 from __future__ import annotations
 
-from engine.hansa.desk import LAST_PRESTIGE
 from engine.hansa.state import State
-from game.art import palette as p
+from game.hansa import tracks
 from game.hansa.company import Company
-from game.hansa.pane import CELL, SMALL, Pane
+from game.hansa.pane import Pane
+from game.hansa.tracks import Clocks
 from game.hansa.view import View
 from game.ui.box import Box
 from game.ui.painter import Painter
@@ -15,34 +15,47 @@ from game.ui.widget import Target
 
 def prestige(view: View, company: Company, box: Box) -> Pane:
     points = tuple(desk.prestige for desk in view.desks)
+    paints = tuple(company.paint(seat) for seat in range(company.seats))
 
     def paint(painter: Painter, area: Box) -> None:
-        painter.panel("vellum", area, 3, lift=1)
-        cells = area.columns(LAST_PRESTIGE + 1)
-        style = CELL._replace(size=13, floor=7)
-        for number, cell in enumerate(cells):
-            ink = p.RED if number == LAST_PRESTIGE else p.SEPIA
-            painter.write(str(number), cell.inset(1), style, ink, "c", lines=1)
-        for seat, value in enumerate(points):
-            cell = cells[min(value, LAST_PRESTIGE)]
-            same = [s for s, v in enumerate(points) if min(v, 20) == min(value, 20)]
-            side = min(cell.h * 0.8, cell.w * 0.9)
-            dx = (same.index(seat) - (len(same) - 1) / 2) * side * 0.35
-            box = Box(cell.centre[0] - side / 2 + dx, cell.centre[1] - side / 2, side, side)
-            painter.mark(company.colour(seat), box)
+        rect, scale = painter.rect(area), painter.look.scale
+        tracks.prestige(painter.surface, rect, scale, company.palette, paints, points)
 
     tip = company.words("tip.prestige")
-    key = (points, company.palette.name, company.setup.seats)
-    return Pane("prestige", box, key, paint, [Target("prestige", box, tip, None, tip=tip)])
+    spoken = ", ".join(f"{company.name(seat)} {n}" for seat, n in enumerate(points))
+    place = Target("prestige", box, f"{tip} {spoken}", None, tip=tip)
+    return Pane("prestige", box, (points, paints, company.palette.name), paint, [place])
 
 
-def ends(view: View, s: State, company: Company, box: Box) -> Pane:
+def ends(view: View, s: State, company: Company, box: Box, short: bool) -> Pane:
+    words, board = company.words, s.setting.board
+    linked = {desk.linked: seat for seat, desk in enumerate(view.desks) if desk.linked}
+    claims = tuple(
+        company.paint(linked[order]) if order in linked else None
+        for order in range(1, len(board.link_prestige) + 1)
+    )
+    clocks = Clocks(
+        view.completed,
+        board.completed_cities_end,
+        view.face_down,
+        board.link_prestige,
+        claims,
+        words("table.cities"),
+        words("table.markers"),
+        words("table.link") if short else "–".join(board.cities[c].name for c in board.link),
+    )
+
     def paint(painter: Painter, area: Box) -> None:
-        painter.panel("vellum", area, 3, lift=1)
-        text = f"{view.completed}/10   {view.face_down}"
-        painter.write(text, area.inset(8, 2), SMALL, p.INK, lines=1)
+        rect, look = painter.rect(area), painter.look
+        tracks.ends(painter.surface, rect, look.scale, company.palette, clocks, look.text)
 
-    tip = company.words("tip.ends")
-    linked = tuple(desk.linked for desk in view.desks)
-    key = (view.completed, view.face_down, linked, company.words.language)
-    return Pane("ends", box, key, paint, [Target("ends", box, tip, None, tip=tip)])
+    cities = words(
+        "table.clock",
+        name=clocks.towns_word,
+        n=clocks.completed,
+        most=clocks.completed_last,
+    )
+    markers = words("table.clock_left", name=clocks.markers_word, n=clocks.markers_left)
+    tip = f"{cities} {markers} {words('tip.ends')}"
+    place = Target("ends", box, tip, None, tip=tip)
+    return Pane("ends", box, (clocks, company.palette.name), paint, [place])

@@ -6,6 +6,7 @@ Knows the rules only through the engine, and nothing of the screen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.errors import Reason
@@ -20,6 +21,10 @@ from game.hansa.choices import Key, Meanings, Offer, kind_of
 
 AT_ONCE = (act.PUT, act.PAY, act.DONE, act.END)
 """Actions that one touch makes: the piece is already in the hand, or the thing is a button."""
+NO_DEFAULT = ("office", "marker", "new")
+"""Things that mean several actions of which none is the plain one."""
+WITH_TOOL = (act.REMOVE, act.MARKER)
+"""Actions that one touch makes once their marker was taken up."""
 
 
 @dataclass
@@ -38,6 +43,8 @@ class Hand:
         self.tool: Key | None = choices.default_tool(s)
         self.chosen: Key | None = None
         self.lifted: int | None = None  # the post of a piece taken up, not yet played
+        self._armed = False  # the tool was taken up on purpose: one touch uses it
+        self._swaps: list[int] = []  # meant by the office that is chosen
         self._legal = legal(s)
         self._ahead: State | None = None
         self.meanings: Meanings = {}
@@ -62,20 +69,16 @@ class Hand:
     @property
     def offers(self) -> list[Offer]:
         """What to ask about the chosen thing; empty when a second touch is answer enough."""
-        if self.chosen is None or self.chosen in (choices.SWAP_TOOL, choices.REMOVE_TOOL):
-            return []
-        actions = self.meanings.get(self.chosen, [])
-        if len(actions) < 2 or self.chosen[0] in ("office", "marker", "new"):
+        actions = self.actions
+        if self.chosen is None or len(actions) < 2 or self.chosen[0] in ("marker", "new"):
             return []
         return choices.offers(self.state, self.chosen, actions)
 
     @property
     def candidate(self) -> int | None:
         """The action a second touch of the chosen thing would play, if there is one."""
-        if self.chosen is None:
-            return None
-        actions = self.meanings.get(self.chosen, [])
-        if self.chosen[0] in ("office", "marker", "new") and len(actions) > 1:
+        actions = self.actions
+        if self.chosen is None or (len(actions) > 1 and self.chosen[0] in NO_DEFAULT):
             return None
         if not actions or any(kind_of(a) == act.ESTABLISH for a in actions):
             return None
@@ -85,14 +88,17 @@ class Hand:
 
     @property
     def actions(self) -> list[int]:
-        return self.meanings.get(self.chosen, []) if self.chosen else []
+        """What the chosen thing can mean."""
+        if self.chosen is None:
+            return []
+        return self._swaps if self.chosen[0] == "office" else self.meanings.get(self.chosen, [])
 
     # touches
-    def touch(self, key: Key, sure: bool = False) -> Reply:
+    def touch(self, key: Key, sure: bool = False, near: Sequence[Key] = ()) -> Reply:
         """The person touched a thing. `sure` touches (a mouse that saw the preview) need no second
-        one where there is nothing to choose."""
+        one where there is nothing to choose. `near` are things a finger may have meant as well."""
         if key in self.meanings:
-            return self._touch_legal(key, sure)
+            return self._touch_legal(key, sure, near)
         if self.lifted is not None or (self.tool and self.tool[0] == "marker"):
             reason = choices.refusal(self._ahead or self.state, key, self.tool)
             fresh = self._fresh(key)
@@ -118,7 +124,7 @@ class Hand:
             return found or Reason("not_this_way", {"marker": MARKERS[kind]})
         return choices.refusal(self.state, ("marker", kind), None) or Reason("unknown_action")
 
-    def _touch_legal(self, key: Key, sure: bool) -> Reply:
+    def _touch_legal(self, key: Key, sure: bool, near: Sequence[Key] = ()) -> Reply:
         actions = self.meanings[key]
         if key in (choices.SWAP_TOOL, choices.REMOVE_TOOL) or (
             key == choices.DEVELOP_TOOL or key[0] == "new"
@@ -127,10 +133,10 @@ class Hand:
         if self.lifted is not None:
             return self._touch_lifting(key, actions)
         kind = kind_of(actions[0])
-        if len(actions) == 1 and kind in AT_ONCE:
+        if len(actions) == 1 and (kind in AT_ONCE or (self._armed and kind in WITH_TOOL)):
             return Reply(play=actions[:1])
         if kind == act.SWAP:
-            return self._touch_office(key, actions)
+            return self._touch_office(key, near)
         if kind == act.LIFT and len(actions) == 1:
             step = self.state.step
             if isinstance(step, st.Move) and step.hand:
@@ -145,7 +151,8 @@ class Hand:
 
     def _take_tool(self, key: Key) -> Reply:
         default = choices.default_tool(self.state)
-        self.tool = default if self.tool == key else key
+        self._armed = self.tool != key or not self._armed
+        self.tool = key if self._armed else default
         self.chosen = None
         self._put_back()
         return Reply()
@@ -168,12 +175,12 @@ class Hand:
         self.cancel()
         return self._touch_legal(key, False)
 
-    def _touch_office(self, key: Key, actions: list[int]) -> Reply:
-        if self.chosen is not None and self.chosen[0] == "office":
-            shared = [a for a in actions if a in self.meanings[self.chosen]]
-            if len(shared) == 1:
-                return Reply(play=shared)
-        self.chosen = key
+    def _touch_office(self, key: Key, near: Sequence[Key]) -> Reply:
+        """Every swap the touch may have meant; the question tells them apart."""
+        swaps = {action for other in (key, *near) for action in self.meanings.get(other, [])}
+        if self.chosen == key and len(swaps) == 1:
+            return Reply(play=list(swaps))
+        self.chosen, self._swaps = key, sorted(swaps)
         return Reply()
 
     def pick(self, action: int) -> Reply:
@@ -184,7 +191,7 @@ class Hand:
         """Put everything back; False if there was nothing to put back."""
         default = choices.default_tool(self.state)
         changed = self.chosen is not None or self.lifted is not None or self.tool != default
-        self.chosen, self.tool = None, default
+        self.chosen, self.tool, self._armed = None, default, False
         self._put_back()
         return changed
 

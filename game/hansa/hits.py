@@ -6,7 +6,7 @@ means something else lies closer than a finger is wide, the first touch magnifie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Protocol
@@ -81,7 +81,7 @@ def things(places: BoardPlaces, s: State, seats: bool, scale: float) -> list[Thi
     return found
 
 
-def meant(all_things: Iterable[Thing], legal: set[Key], point: Point) -> Thing | None:
+def meant(all_things: Iterable[Thing], legal: Container[Key], point: Point) -> Thing | None:
     """The thing under a finger: what it hits outright, else the nearest legal one in reach."""
     near = sorted(all_things, key=lambda thing: thing.far(point))[:12]
     if near and near[0].far(point) <= near[0].radius:
@@ -95,14 +95,11 @@ def meant(all_things: Iterable[Thing], legal: set[Key], point: Point) -> Thing |
     return None
 
 
-def crowding(
-    thing: Thing, all_things: Sequence[Thing], legal: set[Key], alike: Callable[[Key], Key]
-) -> float:
-    """How far, in css px, the nearest legal thing is that means something else."""
-    mine = alike(thing.key)
-    gaps = [
-        thing.far((other.x, other.y))
+def crowd(thing: Thing, all_things: Sequence[Thing], legal: Container[Key]) -> list[Thing]:
+    """The legal things within a finger's width, the nearest first, without the thing itself."""
+    near = [
+        (thing.far((other.x, other.y)), other)
         for other in all_things
-        if other.key in legal and other.key != thing.key and alike(other.key) != mine
+        if other.key != thing.key and other.key in legal
     ]
-    return min(gaps, default=1e9)
+    return [other for gap, other in sorted(near, key=lambda pair: pair[0]) if gap < TOUCH]

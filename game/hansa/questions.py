@@ -50,6 +50,8 @@ def question(
         return _income(wording, [o.action for o in offers], traders, play, take)
     if kinds & {act.RIDE, act.TRAVEL}:
         title = wording.words("ask.pawn")
+    elif act.SWAP in kinds:
+        title = wording.words("marker.swap_offices")
     else:
         title = wording.words("ask.piece")
     answers = [_answer(wording, offer, play) for offer in offers]
@@ -62,6 +64,8 @@ def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
     if kind in (act.PLACE, act.DISPLACE, act.ADD):
         shape = argument >> 8
         text, icon = wording.piece(shape), "disc" if shape else "cube"
+    elif kind == act.SWAP:
+        text, icon = wording.action(offer.action), "swap_offices"
     else:
         text, icon = wording.verb(offer.action), "pawn" if kind != act.TRAVEL else "hourglass"
     return Answer(

@@ -16,7 +16,7 @@ from engine.core.session import Session
 from engine.hansa import actions as act
 from engine.hansa import state as st
 from engine.hansa.desk import MARKERS, SHAPES
-from game.hansa import deskview, edges, hits, popover, prompts, questions, rail, seats
+from game.hansa import deskview, edges, hits, logbook, popover, prompts, questions, rail, seats, tracks
 from game.hansa.boardpane import BoardPane, Lit, draw_flight
 from game.hansa.choices import Key, argument_of, kind_of
 from game.hansa.chronicle import Chronicle
@@ -71,10 +71,15 @@ class Tabletop(Stage):
         self.preview: Key | None = None  # the thing a mouse rests on
         self.spoken: frozenset[Key] = frozenset()  # what the log speaks of
         self.things: list[hits.Thing] = []
+        self.log_open = False
+        self.only_missed = True
+        self._pointed_at: int | None = None
         self._panes: list[Pane] = []
         self._asked: list[Widget] = []
         self._light = Lit()
         self._marks: tuple[object, list[Target]] = (None, [])
+        self._labels: tuple[object, dict[Key, str]] = (None, {})
+        self._stale = False
         self._furniture: pygame.Surface | None = None
         self._painted: dict[str, object] = {}
 
@@ -106,8 +111,19 @@ class Tabletop(Stage):
         super().resized(screen)
 
     def changed(self) -> None:
-        """The view changed: compose again."""
-        self.refresh()
+        """The view changed: it is composed again before anybody looks."""
+        self._stale = True
+        self.app.redraw()
+
+    def refresh(self) -> None:
+        self._stale = False
+        super().refresh()
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._stale:
+            self.refresh()
+        return moving
 
     def compose(self) -> Sequence[Widget]:
         look = self.look
@@ -129,7 +145,7 @@ class Tabletop(Stage):
             self._last_event(at.log),
             seats.seats(self.view, self.company, self.acting, at.players, at.portrait),
             edges.prestige(self.view, self.company, at.prestige),
-            edges.ends(self.view, self.state, self.company, at.ends),
+            edges.ends(self.view, self.state, self.company, at.ends, at.portrait),
             rail.prompt(self.said, self.company, self._candles(), at.prompt, previewing),
             deskview.desk(
                 self.view,
@@ -151,7 +167,7 @@ class Tabletop(Stage):
             ),
             rail.foot(look, made, at.buttons, self._hover, self._pressed),
         ]
-        self._asked = self._question(at)
+        self._asked = self._logbook(at) if self.log_open else self._question(at)
         marks = Marks(at.board, self._board_targets())
         return [*self._panes[:5], marks, *self._panes[5:], *self._asked]
 
@@ -232,7 +248,7 @@ class Tabletop(Stage):
     def _last_event(self, box: Box) -> Pane:
         lines = self.chronicle.lines
         line = lines[-1] if lines else None
-        missed = len(self.chronicle.since(self.viewer)) if self.hand else 0
+        missed = len(self.chronicle.missed(self.viewer)) if self.hand else 0
         note = self.words("table.since", n=missed) if missed else ""
         seat = line.seat if line else None
         return rail.last_event(line.text if line else "", seat, self.company, box, note)
@@ -281,6 +297,49 @@ class Tabletop(Stage):
         anchor, cancel = self.anchor(hand.chosen), self.words("common.cancel")
         return popover.widgets(self.look, asked, anchor, sheet, self.put_back, cancel)
 
+    def _logbook(self, at: Places) -> list[Widget]:
+        missed = self.chronicle.missed(self.viewer)
+        book = logbook.Logbook(
+            self.chronicle.lines,
+            missed,
+            self.only_missed,
+            self._pointed_at,
+            self._list_missed,
+            self._pointer_to,
+            self.close_log,
+        )
+        box = logbook.place(at)
+        return logbook.widgets(
+            self.look, book, self.company, box, self.scrolled("log"), self.scroll_setter("log")
+        )
+
+    def _list_missed(self, only: bool) -> None:
+        self.only_missed = only
+        self.refresh()
+
+    def _pointer_to(self, number: int) -> Act:
+        """Touching a line of the log lights up what it speaks of; once more puts it out."""
+
+        def point() -> None:
+            self._pointed_at = None if self._pointed_at == number else number
+            line = self.chronicle.lines[number]
+            posts = [("post", p) for r in line.routes for p in self.wording.board.routes[r].posts]
+            cities = [("city", city) for city in line.cities]
+            keys = frozenset[Key]([*posts, *cities])
+            self.spoken = keys if self._pointed_at is not None else frozenset()
+            self.refresh()
+
+        return point
+
+    def open_log(self) -> None:
+        self.log_open = True
+        self.put_back()
+
+    def close_log(self) -> None:
+        self.log_open = False
+        self._pointed_at, self.spoken = None, frozenset()
+        self.refresh()
+
     def _take(self, traders: int) -> None:
         self.traders = traders
         self.refresh()
@@ -306,14 +365,15 @@ class Tabletop(Stage):
         hand = self.hand
         camera = self.board.view.camera
         seats_too = hand is not None and hand.tool is not None and hand.tool[0] == "new"
-        key = (
+        meaning = (
             len(self.session.log),
-            hand.tool if hand else None,
-            hand.lifted if hand else None,
-            hand is None,
-            (camera.zoom, self.board.spot(("post", 0)), self.board.spot(("post", 1))),
+            hand and (hand.tool, hand.lifted),
             self.words.language,
+            self.setup.seats,
         )
+        if self._labels[0] != meaning:
+            self._labels = (meaning, {})
+        key = (meaning, camera.rect.topleft, camera.rect.size, camera.zoom, camera.origin)
         if self._marks[0] != key:
             self.things = self.board.things(self.state, seats_too)
             self._marks = (key, self._legal_targets())
@@ -339,6 +399,12 @@ class Tabletop(Stage):
         return found
 
     def _label(self, key: Key, actions: Sequence[int]) -> str:
+        known = self._labels[1]
+        if key not in known:
+            known[key] = self._spoken_label(key, actions)
+        return known[key]
+
+    def _spoken_label(self, key: Key, actions: Sequence[int]) -> str:
         first = actions[0]
         if any(kind_of(action) == act.ESTABLISH for action in actions):
             route = next(a for a in actions if kind_of(a) == act.ESTABLISH)
@@ -360,7 +426,12 @@ class Tabletop(Stage):
         """A place off the board: on the open desk, or at the seat of somebody else."""
         kind, player = place[0], place[1]
         at = self.at
-        if kind == "prestige" or player != self.viewer:
+        if kind == "prestige":
+            values = [desk.prestige for desk in self.view.desks]
+            rect = self.look.rect(at.prestige)
+            (x, y), _ = tracks.prestige_spot(rect, values, player)
+            return Box(x / self.look.scale, y / self.look.scale, 0, 0)
+        if player != self.viewer:
             rows = seats.boxes(at.players, len(self.setup.seats), at.portrait)
             return rows[player]
         if kind == "desk" or kind == "track":

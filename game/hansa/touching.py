@@ -4,6 +4,8 @@ the board. Chooses with the hand; plays nothing itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.errors import Reason
 from engine.hansa.desk import COLOURS
 from game import sound
@@ -12,7 +14,7 @@ from game.hansa.camera import CLOSEST
 from game.hansa.choices import Key
 from game.hansa.hand import Reply
 from game.hansa.tabletop import Tabletop
-from game.scene import Event, Pinch, Pointer, Wheel
+from game.scene import Event, Pinch, Pointer, Region, Wheel
 from game.scene import Key as KeyPress
 from game.ui.box import Box
 from game.ui.look import TOUCH
@@ -53,9 +55,11 @@ class Touching(Tabletop):
             if self.acting is not None:
                 self._refuse(key, Reason("not_your_decision", {"decider": COLOURS[self.acting]}))
             return
-        if self.pointing == "touch" and self._look_closer(key):
+        crowd = self._crowd(key) if self.pointing == "touch" else []
+        if self._look_closer(key, crowd):
             return
-        reply = self.hand.touch(key, sure=self.pointing == "mouse")
+        near = [other.key for other in crowd]
+        reply = self.hand.touch(key, self.pointing == "mouse", near)
         self.traders = None
         if reply.refused is not None:
             self.refresh()
@@ -86,30 +90,35 @@ class Touching(Tabletop):
                 self.app.set_focus(offers[1])  # the first one closes the question
 
     # a closer look
-    def _look_closer(self, key: Key) -> bool:
-        """On a touch screen: magnify where another thing is nearer than a finger is wide."""
+    def _crowd(self, key: Key) -> list[hits.Thing]:
+        """The legal things that a finger might mean as well as this one."""
         thing = next((t for t in self.things if t.key == key), None)
         if thing is None or self.hand is None or key not in self.hand.meanings:
-            return False
-        gap = hits.crowding(
-            thing, self.things, set(self.hand.meanings), lambda k: choices.alike(self.state, k)
-        )
+            return []
+        return hits.crowd(thing, self.things, self.hand.meanings)
+
+    def _look_closer(self, key: Key, crowd: list[hits.Thing]) -> bool:
+        """Magnify where something else is nearer than a finger is wide. Swaps are asked about by
+        name instead, for they come after another touch."""
+        rivals = [other for other in crowd if not choices.alike(self.state, key, other.key)]
         camera = self.board.view.camera
-        if gap >= TOUCH or self._magnified or camera.zoom >= CLOSEST * 0.98:
+        if not rivals or key[0] == "office" or camera.zoom >= CLOSEST * 0.98:
             return False
-        factor = min(CLOSEST / camera.zoom, max(1.6, TOUCH * 1.06 / max(gap, 1.0)))
+        thing = next(t for t in self.things if t.key == key)
+        gap = thing.far((rivals[0].x, rivals[0].y))
         self._magnified = True
-        self._zoom_to(factor, (thing.x, thing.y))
+        self._zoom_to(max(1.5, TOUCH * 1.02 / max(gap, 1.0)), (thing.x, thing.y))
         return True
 
     def _zoom_to(self, factor: float, point: tuple[float, float]) -> None:
         camera = self.board.view.camera
         scale = self.look.scale
-        goal = camera.zoom * factor
+        goal = min(CLOSEST, camera.zoom * factor)
         at = (point[0] * scale, point[1] * scale)
         begin = camera.zoom
 
         def show(t: float) -> None:
+            camera.moving = t < 1
             camera.zoom_at((begin + (goal - begin) * t) / camera.zoom, at)
             self._camera_moved()
 
@@ -119,7 +128,7 @@ class Touching(Tabletop):
 
     def _camera_moved(self) -> None:
         self.board.stale()
-        self.refresh()
+        self.changed()
 
     def reset_camera(self) -> None:
         """After a magnified choice the whole board is seen again."""
@@ -133,6 +142,11 @@ class Touching(Tabletop):
         self._since_tap += dt
         looking = self._glance.update(dt)
         return super().update(dt) or looking
+
+    def regions(self) -> Sequence[Region]:
+        if self._stale:
+            self.refresh()
+        return super().regions()
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Pointer):
@@ -159,6 +173,8 @@ class Touching(Tabletop):
         if event.phase == "down":
             self.pointing = event.kind
             self._glance.finish()
+            if self._stale:
+                self.refresh()
             if self.timeline.busy and not self._over_button(point) and self.hurry():
                 return
             self._dragged = event.pos if self._over_board(event.pos) else None
@@ -252,7 +268,7 @@ class Touching(Tabletop):
         on_board = found is None or any(found.id == thing.id for thing in self.things)
         if not on_board or not self._over_board(device) or self._covered(device):
             return found
-        legal = set(self.hand.meanings) if self.hand else set()
+        legal = self.hand.meanings if self.hand else {}
         thing = hits.meant(self.things, legal, point)
         return self._target(thing.id) or self._mute(thing) if thing else None
 
@@ -268,6 +284,8 @@ class Touching(Tabletop):
         return found or self._loose.get(name or "")
 
     def back(self) -> None:
-        if self.hand is not None and self.hand.cancel():
+        if self.log_open:
+            self.close_log()
+        elif self.hand is not None and self.hand.cancel():
             self.traders = None
             self.refresh()

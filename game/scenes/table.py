@@ -126,7 +126,7 @@ class Table(Touching):
         self.director.show(events)
         for line in lines:
             self.app.platform.announce(line.text)
-        self.refresh()
+        self.changed()
 
     def _teller(self) -> Teller:
         names = [seat.name for seat in self.setup.seats]
@@ -282,9 +282,6 @@ class Table(Touching):
         ending = self.end_turn if ("end",) in hand.meanings else None
         material = "wood" if left else "brass"
         return Button("main", box, words("table.end"), ending, "check", sub, material)
-
-    def open_log(self) -> None:
-        """Show what happened."""
 
     def key(self, event: Key) -> None:
         shortcuts = {"u": self.undo, "r": self.redo, "e": self.end_turn, "l": self.open_log}

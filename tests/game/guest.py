@@ -1,0 +1,159 @@
+"""A scripted person at the table who can only tap, or only press keys, and knows what to play."""
+
+from __future__ import annotations
+
+from engine import games
+from engine.hansa import actions as act
+from engine.hansa import state as st
+from engine.hansa.desk import REMOVE_3, SWAP_OFFICES
+from game.hansa.choices import Key, argument_of, default_tool, kind_of
+from game.scenes.table import Table
+from game.setup import GameSetup, Seat
+from tests.game.room import Visit
+
+hansa = games.get("hansa")
+NAMES = ("Anna", "Gerhard", "Katrin", "Tideman", "Margarete")
+
+
+def table_for(players: int, persons: int | None = None, seed: int = 7) -> GameSetup:
+    """Persons sit first; the others are opponents."""
+    count = players if persons is None else persons
+    seats = [
+        Seat(NAMES[n], n, "person" if n < count else "apprentice") for n in range(players)
+    ]
+    return GameSetup(tuple(seats), seed)
+
+
+def steps(s: st.State, action: int) -> list[Key]:
+    """What a person touches, one after the other, to play an action; a question may follow."""
+    kind, argument = kind_of(action), argument_of(action)
+    board = s.setting.board
+    if kind == act.ESTABLISH:
+        return [("post", board.routes[argument >> 8].posts[0]), ("offer", action)]
+    if kind == act.SWAP:
+        city, index = argument >> 4, argument & 15
+        return [("marker", SWAP_OFFICES), ("office", city, index), ("offer", action)]
+    if kind == act.REMOVE:
+        post: Key = ("post", argument)
+        return [post, post] if s.step is not None else [("marker", REMOVE_3), post, post]
+    if kind == act.MARKER:
+        tool: Key = ("new", argument >> 8)
+        where: Key = ("post", board.routes[argument & 255].posts[0])
+        return [where, where] if default_tool(s) == tool else [tool, where, where]
+    if kind == act.INCOME:
+        return [("stock",), ("offer", action)]
+    if kind == act.END:
+        return [("main",), ("dialog.end",)]
+    if kind in (act.RIDE, act.TRAVEL, act.PAWN):
+        province = argument >> 12 if kind == act.RIDE else argument
+        return [("province", province), ("offer", action)]
+    simple: dict[int, Key] = {
+        act.USE: ("marker", argument),
+        act.DEVELOP: ("track", argument),
+        act.PAY: ("pay", argument),
+        act.DONE: ("main",),
+    }
+    key = simple.get(kind, ("post", argument & 255))
+    return [key, ("offer", action)]
+
+
+class Guest:
+    """Plays what it is told through the scene alone."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.taps = 0
+
+    @property
+    def table(self) -> Table:
+        scene = self.visit.app.scene
+        assert isinstance(scene, Table)
+        return scene
+
+    @property
+    def over(self) -> bool:
+        return not isinstance(self.visit.app.scene, Table)
+
+    def settle(self) -> None:
+        """Wait until a person is asked, or the game is over."""
+        for _ in range(4000):
+            if self.over or self.table.hand is not None:
+                return
+            self.visit.frame(0.5)
+        raise AssertionError("nobody is asked any more")
+
+    def regions(self) -> dict[str, object]:
+        return {region.id: region for region in self.visit.app.scene.regions()}
+
+    def choose(self, name: str) -> None:
+        raise NotImplementedError
+
+    def play(self, action: int) -> int:
+        """Play one action; the number of touches it took."""
+        self.taps = 0
+        length = len(self.table.session.log)
+        for key in steps(self.table.state, action):
+            if self._played(length):
+                break
+            self._touch(key, action, length)
+        assert self._played(length), f"{hansa.text(self.table.state, action)} was not played"
+        if not self.over:
+            assert self.table.session.log[length].action & ~act.ARGUMENTS == (
+                action & ~act.ARGUMENTS
+            )
+        return self.taps
+
+    def _played(self, length: int) -> bool:
+        return self.over or len(self.table.session.log) > length
+
+    def _touch(self, key: Key, action: int, length: int) -> None:
+        if key[0] == "offer":
+            self._offer(action)
+            return
+        name = ".".join(str(part) for part in key)
+        if name == "dialog.end" and name not in self.regions():
+            return
+        zoom = self.table.board.view.camera.zoom
+        self.choose(name)
+        if self.over or self._played(length):
+            return
+        if self.table.board.view.camera.zoom > zoom:
+            self.choose(name)  # the first touch only magnified
+
+    def _offer(self, action: int) -> None:
+        """Answer the question, or confirm where there is nothing to choose."""
+        found = self.regions()
+        if f"offer.{action}" in found:
+            self.choose(f"offer.{action}")
+        elif kind_of(action) == act.INCOME and any(n.startswith("offer.n") for n in found):
+            traders, merchants = argument_of(action) >> 4, argument_of(action) & 15
+            length = len(self.table.session.log)
+            self.choose(f"offer.n{traders}")
+            if not self._played(length):
+                self.choose(f"offer.n{merchants}")
+        else:
+            self.choose("main")
+
+
+class Tapper(Guest):
+    """Touches the middle of what it means, and nothing else."""
+
+    def choose(self, name: str) -> None:
+        self.taps += 1
+        self.visit.tap(name)
+        self.visit.frame(0.3)
+
+
+class Typist(Guest):
+    """Moves the focus with Tab or arrows and presses Enter."""
+
+    def choose(self, name: str) -> None:
+        self.taps += 1
+        found = self.visit.find(name)
+        assert found.action is not None, f"{name} cannot be used by key"
+        for _ in range(600):
+            if self.visit.app.focus == name:
+                break
+            self.visit.press("Tab")
+        assert self.visit.app.focus == name
+        self.visit.press("Enter")
