@@ -98,7 +98,7 @@ def test_the_same_with_every_marker_in_hand():
         actions_left=9,
         desks={"red": CLEARED},
         routes=rows(Stade_Hamburg="R Rm R", Coellen_Warburg="R Rm R R", Minden_Hannover="B G -"),
-        cities=rows(Hamburg="B", Minden="R B G", Hannover="B R", Warburg="G"),
+        cities=rows(Halle="R G", Hamburg="B", Minden="R B G", Hannover="B R", Warburg="G"),
         markers={
             "red": {
                 "unused": [
