@@ -20,6 +20,7 @@ from game.ui.painter import Painter
 from game.ui.widget import Act, Button, Drawing, Label, Panel, Widget
 
 WIDEST = 980.0
+TALLEST = 740.0  # css px: on a large screen the sheet is a sheet, not a wall
 GAP = 10.0
 LEAST_MARK, MOST_MARK = 90.0, 250.0  # css px
 WATERMARK = 38  # of 255: seen, never in the way of a word
@@ -40,7 +41,8 @@ def places(look: Look, foot: float = 0.0, head: float = 0.0, widest: float = WID
     low = look.area.h < 480
     edge = 8.0 if look.area.w < 600 else 16.0
     area = look.area.inset(edge, 6 if low else 10)
-    column = area.middle(widest, area.h)
+    tallest = TALLEST * look.text if look.area.w >= 700 else area.h
+    column = area.middle(widest, tallest)
     heading, rest = column.top(max(head, TOUCH if low else TOUCH + 4), 6 if low else GAP)
     back, title = heading.left(TOUCH + 2, GAP)
     _, title = title.end(TOUCH + 2, GAP)

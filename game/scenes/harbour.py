@@ -97,7 +97,7 @@ def harbour(ground: pygame.Surface, fine: float = FINE) -> None:
     _rose(sheet, min(14.0, wide * 0.13), -19)
     ship = min(wide - 18, end + (wide - end) * 0.55)
     _cog(sheet, ship, -9, 0.94)
-    _gulls(sheet, [(end + 5, 33), (end + 12, 38), (end - 4, 30), (wide - 7, 42)])
+    _gulls(sheet, [(end + 5, 32), (end + 12, 36), (end - 4, 29), (wide - 7, 42)])
     _wash(ground, round(sheet.sky * unit))
     ground.blit(reduce(sheet.ink, width, height), (0, 0))
 
@@ -121,7 +121,7 @@ def _wash(ground: pygame.Surface, waterline: int) -> None:
 
 
 def _clouds(sheet: _Sheet) -> None:
-    for x, y, s in ((sheet.wide * 0.87, 51.0, 1.0), (sheet.wide * 0.45, 38.0, 0.7)):
+    for x, y, s in ((sheet.wide * 0.87, 51.0, 1.0), (sheet.wide * 0.07, 47.0, 0.7)):
         for dy, left, right in ((0, -9, 8), (1.1, -6, 9.5), (2.2, -3.4, 5), (-1.1, -4, 6)):
             wave = [
                 (x + (left + (right - left) * i / 8) * s, y + (dy + 0.28 * sin(i * 1.9 + dy)) * s)

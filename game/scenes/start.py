@@ -21,7 +21,7 @@ from game.ui.stage import Stage
 from game.ui.widget import Act, Button, Drawing, Widget
 
 ENTRY = BUTTON._replace(size=22)
-NAME = DISPLAY._replace(size=88)
+NAME = DISPLAY._replace(size=104)
 MOTTO = QUOTE._replace(size=19, floor=10)
 MARGIN = 17.0  # css px of plain vellum around the picture
 GAP = 12.0
@@ -58,7 +58,7 @@ def places(look: Look, entries: int) -> Places:
         )
         wood = (above.inset(0, 16), below.inset(0, 16))
     inner = sheet.inset(MARGIN + 14, MARGIN)
-    head, _ = inner.top(min(inner.h * 0.37, 190.0 * (0.6 + 0.4 * look.text)))
+    head, _ = inner.top(min(inner.h * 0.33, 230.0))
     title, rest = head.top(head.h * 0.64)
     motto = rest.middle(rest.w if look.portrait else rest.w * 0.64, rest.h)
     return Places(sheet, title, motto, buttons, wood)

@@ -30,7 +30,7 @@ class _Player:
             return
         try:
             pygame.mixer.init(RATE, -16, 1, 512)
-        except pygame.error:
+        except (pygame.error, NotImplementedError):  # no device, or no mixer in this build
             self.silent = True
             return
         self.awake = True
