@@ -137,6 +137,21 @@ class Session(Generic[S]):
             raise IllegalAction(reason)
         return self._play(self._undone.pop(), events)
 
+    def take_back(self, length: int) -> None:
+        """Goes back to the first `length` actions, past every limit of `undo`: who may ask for
+        that, and what it costs, is the table's affair."""
+        self.state = self.position(length)
+        del self.log[length:], self._before[length:]
+        self._undone.clear()
+
+    def branch(self, length: int) -> Session[S]:
+        """Another session that has the first `length` actions in common with this one."""
+        other = Session(self.game, self.start, self.seed)
+        other.state = self.position(length)
+        other.log = self.log[:length]
+        other._before = self._before[:length]
+        return other
+
     def save(self) -> dict[str, Json]:
         """Plain JSON that `load` reads back."""
         data: dict[str, Json] = {
