@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -54,7 +55,11 @@ def inputs() -> str:
     return digest.hexdigest()
 
 
-def bake(folder: Path) -> list[str]:
+def bake(
+    folder: Path,
+    sizes: Mapping[str, Sequence[int]] = PICTURE_WIDTHS,
+    sides: Sequence[str] = charts.SIDES,
+) -> list[str]:
     """Paint what is missing or out of date; the names of the pictures painted."""
     folder.mkdir(parents=True, exist_ok=True)
     stamp = folder / STAMP
@@ -63,10 +68,10 @@ def bake(folder: Path) -> list[str]:
         stamp.unlink()
     fresh = stamp.exists()
     painted = []
-    for side in charts.SIDES:
+    for side in sides:
         for shape in charts.SHAPES:
             chart = charts.load(side, shape)
-            widths = PICTURE_WIDTHS[shape]
+            widths = sizes[shape]
             names = {picture_name(chart, width): width for width in widths}
             if fresh and all((folder / name).exists() for name in names):
                 continue

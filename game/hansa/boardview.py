@@ -212,9 +212,10 @@ class BoardView:
         """Everything on the board. `hidden` places are left out: their pieces are on the way."""
         seen = surface.get_clip()
         surface.set_clip(self.camera.rect.clip(seen))
-        self._draw_still(surface, self._complete(lying))
+        complete = self._complete(lying)
+        self._draw_still(surface, complete)
         if hints:
-            self._draw_hints_below(surface, hints)
+            self._draw_hints_below(surface, hints, complete)
         self._draw_lying(surface, lying, hidden)
         for city, player in (controllers or {}).items():
             pieces.shield(surface, self.paints[player], self._flag(city), self.unit)
@@ -365,19 +366,34 @@ class BoardView:
 
     # ---- hints
 
-    def _draw_hints_below(self, surface: pygame.Surface, hints: Hints) -> None:
+    def _draw_hints_below(
+        self, surface: pygame.Surface, hints: Hints, complete: frozenset[int]
+    ) -> None:
         palette, u = self.palette, self.unit
         for number in hints.provinces:
-            province = self.chart.board.provinces[self.province_option][number]
-            land = [self.to_screen(p) for p in provinces.outline(self.chart, province)]
-            light.draw_province(surface, palette, land, self.camera.rect)
+            self._draw_land(surface, number, complete)
         for route in hints.routes:
             light.draw_route_light(surface, palette, self.road(route), u, hints.breath)
-        thin = light.ring(palette, 21.6 * u)
+            for point in self.road(route):
+                put(surface, houses.waystone(u), *point)
+        thin = light.ring(palette, 22 * u)
         for post in hints.posts:
             put(surface, thin, *self.post(post))
         for route in hints.seats:
             put(surface, light.seat(palette, u), *self.marker(route))
+
+    def _draw_land(self, surface: pygame.Surface, number: int, complete: frozenset[int]) -> None:
+        """Tint a province, but not what stands in it."""
+        chart, u = self.chart, self.unit
+        province = chart.board.provinces[self.province_option][number]
+        outline = [self.to_screen(p) for p in provinces.outline(chart, province)]
+        light.draw_province(surface, self.palette, outline, self.camera.rect)
+        for post in province.posts:
+            put(surface, houses.waystone(u), *self.post(post))
+        ends = {city for route in province.routes for city in chart.board.routes[route].ends}
+        for city in sorted(ends, key=lambda city: chart.towns[city][1]):
+            full = city in complete
+            towns.draw_town(surface, chart, city, u, self.to_screen, self.palette, full)
 
     def _draw_hints_above(self, surface: pygame.Surface, hints: Hints) -> None:
         palette, u, breath = self.palette, self.unit, hints.breath

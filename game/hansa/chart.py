@@ -56,7 +56,7 @@ WINDOW = (0.012, 0.978, -0.045, 0.962)
 Rect = pygame.FRect
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
     side: str
     shape: str

@@ -43,15 +43,15 @@ class Hints:
 
 
 def ring(palette: Palette, px: float) -> pygame.Surface:
-    """A thin double ring round a legal post; px is the diameter inside it."""
+    """A thin double ring on a legal post; px is the post's diameter."""
     wide = palette.ring_width
 
     def draw(surface: pygame.Surface, w: int, h: int) -> None:
-        c, s = w / 2, w / 26
-        pygame.draw.circle(surface, palette.legal_edge, (c, c), c, round(3.4 * s * wide))
-        pygame.draw.circle(surface, palette.legal, (c, c), c - 0.8 * s, round(1.9 * s * wide))
+        c, s = w / 2, w / 24
+        pygame.draw.circle(surface, palette.legal_edge, (c, c), 10.6 * s, round(2.6 * s * wide))
+        pygame.draw.circle(surface, palette.legal, (c, c), 10.0 * s, round(1.5 * s * wide))
 
-    return sprite(("ring", palette.name), px * 26 / 22, px * 26 / 22, draw, palette.legal_edge)
+    return sprite(("ring", palette.name), px * 24 / 22, px * 24 / 22, draw, palette.legal_edge)
 
 
 def broken_ring(palette: Palette, px: float) -> pygame.Surface:
@@ -163,11 +163,17 @@ def draw_province(
     surface: pygame.Surface, palette: Palette, land: list[Point], view: pygame.Rect
 ) -> None:
     """Tint a province. The outline is on the screen."""
-    tint = canvas(view.width / 2, view.height / 2, palette.legal)
-    half = [((x - view.x) / 2, (y - view.y) / 2) for x, y in land]
-    pygame.draw.polygon(tint, (*palette.legal, 46), half)
-    stroke(tint, [*half, half[0]], (*palette.legal, 150), 1.6)
-    surface.blit(pygame.transform.smoothscale(tint, view.size), view.topleft)
+    shape = tuple((round(x - view.x), round(y - view.y)) for x, y in land[::2])
+
+    def draw() -> pygame.Surface:
+        tint = canvas(view.width / 2, view.height / 2, palette.legal)
+        half = [(x / 2, y / 2) for x, y in shape]
+        pygame.draw.polygon(tint, (*palette.legal, 44), half)
+        stroke(tint, [*half, half[0]], (*palette.legal, 150), 1.8)
+        return pygame.transform.smoothscale(tint, view.size)
+
+    key = ("province", palette.name, view.size, shape)
+    surface.blit(kept.get(key, draw), view.topleft)
 
 
 def office_frame(palette: Palette, kind: int, u: float, breath: float) -> pygame.Surface:

@@ -33,6 +33,8 @@ from game.hansa.ground import Ground
 from game.hansa.water import Water
 
 FRAME = 5.0  # width of the neat line
+RIVER_LETTERS = 10.5
+WATER_TEXT: Colour = mix(SEA_INK, INK, 0.5)
 
 
 @dataclass
@@ -41,6 +43,7 @@ class Plan:
     afloat: list[tuple[str, Point, float]] = field(default_factory=list)  # mark, foot, size
     lands: list[tuple[str, Point, float]] = field(default_factory=list)  # name, middle, letters
     seas: list[tuple[str, Point, float]] = field(default_factory=list)
+    rivers: list[tuple[str, Point, float]] = field(default_factory=list)  # name, middle, angle
 
 
 def plan(chart: Chart, water: Water, ground: Ground) -> Plan:
@@ -53,12 +56,12 @@ def plan(chart: Chart, water: Water, ground: Ground) -> Plan:
             ground.stone(*spot, size * 0.58)
             break
     for name, letters, wish in (
-        ("Mare Germanicum", 13.0, (0.24, 0.3)),
-        ("Mare Balticum", 11.0, (0.9, 0.1)),
+        ("Mare Germanicum", 13.0, (0.22, 0.5)),
+        ("Mare Balticum", 10.0, (0.9, 0.1)),
     ):
-        wide = faces.width(name, "italic", letters * 4) / 4 * 1.12
-        berth = _berth(chart, water, ground, wide, letters * 1.1, wish)
-        if berth:
+        wide = faces.width(name, "italic", letters * 4) / 4
+        berth = _berth(chart, water, ground, wide, letters * 0.8, wish)
+        if berth and abs(berth[0] / chart.width - wish[0]) < 0.2:
             out.seas.append((name, berth, letters))
             ground.block(berth[0] - wide / 2, berth[1] - 7, berth[0] + wide / 2, berth[1] + 7)
     for name, w, h, size in (
@@ -74,6 +77,10 @@ def plan(chart: Chart, water: Water, ground: Ground) -> Plan:
             foot = (berth[0], berth[1] + h * size * 0.42)
             out.afloat.append((name, foot, size))
             ground.stone(*berth, w * size / 2)
+    for river, line in water.rivers:
+        beside = _along(ground, river.name, line)
+        if beside:
+            out.rivers.append((river.name, *beside))
     for name, wish in land.LANDS:
         place = _field(chart, water, ground, name, wish)
         if place:
@@ -184,15 +191,14 @@ def _rose(layer: pygame.Surface, x: float, y: float, r: float) -> None:
 FAINT_GREEN: Colour = (104, 124, 104)
 
 
-def write(sheet: pygame.Surface, chart: Chart, plan: Plan, water: Water, k: float) -> None:
+def write(sheet: pygame.Surface, plan: Plan, k: float) -> None:
     for name, (x, y), letters in plan.seas:
-        put(sheet, _italic(name, letters * k, SEA_INK), x * k, y * k)
+        put(sheet, _italic(name, letters * k, WATER_TEXT), x * k, y * k)
     for name, (x, y), letters in plan.lands:
         _spaced(sheet, name, x * k, y * k, letters * k)
-    ground = Ground(chart)
-    water.keep_clear(ground)
-    for river, line in water.rivers:
-        _along(sheet, ground, river.name, line, k)
+    for name, (x, y), angle in plan.rivers:
+        text = _italic(name, RIVER_LETTERS * k, WATER_TEXT)
+        put(sheet, pygame.transform.rotozoom(text, -math.degrees(angle), 1), x * k, y * k)
 
 
 def _italic(text: str, px: float, colour: Colour) -> pygame.Surface:
@@ -210,30 +216,30 @@ def _spaced(sheet: pygame.Surface, name: str, x: float, y: float, px: float) -> 
         left += faces.width(letter, "semi", px) + px * 0.42
 
 
-def _along(sheet: pygame.Surface, ground: Ground, name: str, line: list[Point], k: float) -> None:
-    """A river's name beside its water, turned with it, where most room is."""
-    letters = 10.5
-    half = faces.width(name, "italic", letters * 4) / 8
-    best: tuple[float, float, float, float] | None = None
+def _along(ground: Ground, name: str, line: list[Point]) -> tuple[Point, float] | None:
+    """Beside a river, turned with it, where most room is: middle and angle of its name."""
+    half = faces.width(name, "italic", RIVER_LETTERS * 4) / 8
+    best: tuple[float, Point, float] | None = None
     for i in range(3, len(line) - 3):
         (ax, ay), (bx, by) = line[i - 3], line[i + 3]
         angle = math.atan2(by - ay, bx - ax)
         if math.cos(angle) < 0:
             angle += math.pi
-        for side in (-1, 1):
-            away = letters * 0.95 * side
-            nx, ny = math.sin(angle) * away, -math.cos(angle) * away
-            x, y = line[i][0] + nx, line[i][1] + ny
-            room = min(
-                ground.room(x + math.cos(angle) * half * t, y + math.sin(angle) * half * t)
-                for t in (-1, -0.5, 0, 0.5, 1)
-            )
+        for away in (-RIVER_LETTERS, RIVER_LETTERS):
+            x, y = line[i][0] + math.sin(angle) * away, line[i][1] - math.cos(angle) * away
+            room = min(ground.room(*_on(x, y, angle, half * t)) for t in (-1, -0.5, 0, 0.5, 1))
             if best is None or room > best[0]:
-                best = (room, x, y, angle)
-    if best and best[0] > letters * 0.36:
-        _, x, y, angle = best
-        text = _italic(name, letters * k, SEA_INK)
-        put(sheet, pygame.transform.rotozoom(text, -math.degrees(angle), 1), x * k, y * k)
+                best = (room, (x, y), angle)
+    if best is None or best[0] < RIVER_LETTERS * 0.42:
+        return None
+    _, (x, y), angle = best
+    for t in (-1, -0.5, 0, 0.5, 1):
+        ground.stone(*_on(x, y, angle, half * t), RIVER_LETTERS * 0.7)
+    return (x, y), angle
+
+
+def _on(x: float, y: float, angle: float, far: float) -> Point:
+    return x + math.cos(angle) * far, y + math.sin(angle) * far
 
 
 def cartouche(sheet: pygame.Surface, chart: Chart, k: float) -> None:

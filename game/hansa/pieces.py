@@ -7,9 +7,9 @@ import math
 import pygame
 
 from engine.hansa.desk import MARKERS, SHAPES
-from game.art.brushes import Point, canvas, reduce, stroke
+from game.art.brushes import Point, stroke
 from game.art.palette import RED, Paint, mix
-from game.art.sprites import put, shadow_of
+from game.art.sprites import put, shadow_of, sprite
 from game.art.tokens import coin, flag, medal, put_piece
 from game.hansa import houses
 from game.hansa.chart import FLAG, MARKER, PIECE, SHED
@@ -58,20 +58,21 @@ def marker(
 
 def twine(surface: pygame.Surface, start: Point, end: Point, u: float) -> None:
     """A slack red thread with a blob of wax where it is tied."""
-    f = 3
-    m = 4 * u
-    left, top = min(start[0], end[0]) - m, min(start[1], end[1]) - m
-    w, h = abs(start[0] - end[0]) + 2 * m, abs(start[1] - end[1]) + 2 * m + 3 * u
-    small = canvas(w * f, h * f, RED)
-    line = []
-    for i in range(11):
-        t = i / 10
-        x = start[0] + (end[0] - start[0]) * t
-        y = start[1] + (end[1] - start[1]) * t + math.sin(t * math.pi) * 2.4 * u
-        line.append(((x - left) * f, (y - top) * f))
-    stroke(small, line, (*mix(RED, (0, 0, 0), 0.45), 255), 2.2 * u * f)
-    stroke(small, line, (*RED, 255), 1.3 * u * f)
-    knot = line[-1]
-    pygame.draw.circle(small, (*mix(RED, (0, 0, 0), 0.5), 255), knot, 3.0 * u * f)
-    pygame.draw.circle(small, (*RED, 255), knot, 2.3 * u * f)
-    surface.blit(reduce(small, w, h), (round(left), round(top)))
+    f, m = 3, 4 * u
+    dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
+    left, top = min(0, dx) - m, min(0, dy) - m
+    w, h = abs(dx) + 2 * m, abs(dy) + 2 * m + 3 * u
+
+    def draw(small: pygame.Surface, wide: int, high: int) -> None:
+        line = []
+        for i in range(11):
+            t = i / 10
+            sag = math.sin(t * math.pi) * 2.4 * u
+            line.append(((dx * t - left) * f, (dy * t + sag - top) * f))
+        stroke(small, line, mix(RED, (0, 0, 0), 0.45), 2.2 * u * f)
+        stroke(small, line, RED, 1.3 * u * f)
+        pygame.draw.circle(small, mix(RED, (0, 0, 0), 0.5), line[-1], 3.0 * u * f)
+        pygame.draw.circle(small, RED, line[-1], 2.3 * u * f)
+
+    picture = sprite(("twine", dx, dy), w, h, draw, RED, oversize=f)
+    surface.blit(picture, (round(start[0] + left), round(start[1] + top)))

@@ -24,6 +24,7 @@ from game.hansa.water import Water
 INK_OVERSIZE = 2
 COUNTRY_TRIES = 700
 AIR = 1.2
+MARKS = 214  # the marks are a little paler than coast and ships: they must not shout
 SIZES = (1.0, 0.84, 0.7)
 
 
@@ -97,17 +98,21 @@ def paint(chart: Chart, water: Water, width: int) -> pygame.Surface:
     _washes(sheet, chart, k)
     water.wash(sheet, k, random.Random("sea"))
     # The ornaments choose their place before the woods do, and the woods keep clear of them.
+    water.keep_clear(ground)
     plan = ornaments.plan(chart, water, ground)
     ornaments.rhumb_lines(sheet, chart, plan, k)
     ink_k = k * INK_OVERSIZE
     layer = canvas(width * INK_OVERSIZE, height * INK_OVERSIZE, SEPIA)
     water.ink(layer, ink_k, random.Random("ink"))
-    water.keep_clear(ground)
+    water.keep_shore_clear(ground)
     water.waves(layer, ink_k, ground, random.Random("waves"))
-    _marks(layer, chart, water, ground, ink_k)
     ornaments.ink(layer, plan, ink_k)
     sheet.blit(reduce(layer, width, height), (0, 0))
-    ornaments.write(sheet, chart, plan, water, k)
+    layer.fill((*SEPIA, 0))
+    _marks(layer, chart, water, ground, ink_k)
+    layer.fill((255, 255, 255, MARKS), special_flags=pygame.BLEND_RGBA_MULT)
+    sheet.blit(reduce(layer, width, height), (0, 0))
+    ornaments.write(sheet, plan, k)
     ornaments.cartouche(sheet, chart, k)
     ornaments.frame(sheet, chart, k)
     return sheet

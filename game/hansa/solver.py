@@ -25,7 +25,7 @@ from game.hansa import chart as measures
 from game.hansa.chart import Chart
 from game.hansa.provinces import anchors, soldier_places
 
-SIZE = {"wide": (828.0, 583.0), "tall": (704.0, 684.0)}
+SIZE = {"wide": (828.0, 583.0), "tall": (672.0, 653.0)}
 POST_GAP = {"wide": 30.0, "tall": 29.0}
 EDGE = 9.0
 AIR = 1.6

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -33,9 +34,19 @@ from game.art.palette import (
 from game.art.sprites import put, sprite
 from game.art.tokens import coin, draw_socket, medal
 from game.hansa import houses
-from game.hansa.chart import HOUSE_WIDTH, LATIN, LATIN_SIZE, SIGN_HEIGHT, Chart
+from game.hansa.chart import (
+    HOUSE_WIDTH,
+    LATIN,
+    LATIN_SIZE,
+    MARKER,
+    POST,
+    SIGN_HEIGHT,
+    Chart,
+    Rect,
+)
 
 COIN = 13.5
+SPIRE = (20.0, 14.0)  # what shows of a spire above the houses
 # Landmarks: which spire, and after how many houses it stands.
 LANDMARKS: dict[str, tuple[str, float]] = {
     "Lübeck": ("twin", 1), "Hamburg": ("twin", 2), "Bremen": ("twin", 1), "Coellen": ("crane", 1),
@@ -71,8 +82,9 @@ def draw_town(
     offices = chart.board.cities[city].offices
     if len(offices) > 1 and name in LANDMARKS:
         kind, after = LANDMARKS[name]
-        x, y = at((row.x + min(after, len(offices) - 1) * HOUSE_WIDTH, row.y + 6))
-        put(surface, houses.spire(u, kind), x, y)
+        x = row.x + min(after, len(offices) - 1) * HOUSE_WIDTH
+        if open_sky(chart, city, x):
+            put(surface, houses.spire(u, kind), *at((x, row.y + 6)))
     for index, number in enumerate(offices):
         office = chart.board.offices[number]
         front = chart.house(city, index)
@@ -90,6 +102,18 @@ def draw_town(
     else:
         draw_banner(surface, chart, city, u, at, palette.paper, palette.ink, complete)
     draw_sign(surface, chart, city, u, at)
+
+
+@lru_cache(maxsize=256)
+def open_sky(chart: Chart, city: int, x: float) -> bool:
+    """Whether a spire at x would rise into nothing but landscape."""
+    row = chart.houses(city)
+    sky = Rect(x - SPIRE[0] / 2, row.y - SPIRE[1], SPIRE[0], SPIRE[1])
+    others = [part for n in range(len(chart.towns)) if n != city for part in chart.parts(n)]
+    rounds = [(p, POST) for p in chart.posts] + [(p, MARKER / 2) for p in chart.markers]
+    if sky.y < 0 or sky.collidelist([*others, chart.table_box()]) >= 0:
+        return False
+    return not any(sky.inflate(2 * r, 2 * r).collidepoint(p) for p, r in rounds)
 
 
 def draw_banner(

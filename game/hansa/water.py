@@ -19,6 +19,9 @@ from game.hansa.ground import Ground
 SHORE_AIR = 9.0  # between a coast and what stands on land
 BANK_AIR = 5.0
 TURNS = 24
+BESIDE = 70.0  # how far a river may be moved aside
+
+Wall = tuple[float, float, float, float]
 
 
 class Water:
@@ -91,8 +94,15 @@ class Water:
         boxes = [part for city in range(len(chart.towns)) for part in chart.parts(city)]
         boxes += [chart.table_box(), chart.title_box()]
         walls = [(b.left, b.top, b.right, b.bottom) for b in boxes]
+        near = [
+            (
+                [wall for wall in walls if _beside(p, wall)],
+                [post for post in chart.posts if math.dist(p, post) < BESIDE],
+            )
+            for p in line
+        ]
         for _ in range(TURNS):
-            line = [self._aside(p, walls) for p in line]
+            line = [_aside(p, *around) for p, around in zip(line, near, strict=True)]
             line = [
                 line[0],
                 *(
@@ -106,35 +116,18 @@ class Water:
                 return line[: i + 2]
         return line
 
-    def _aside(self, p: Point, walls: list[tuple[float, float, float, float]]) -> Point:
-        x, y = p
-        for left, top, right, bottom in walls:
-            out = (x - left + BANK_AIR, right + BANK_AIR - x, y - top + BANK_AIR,
-                   bottom + BANK_AIR - y)  # fmt: skip
-            least = min(out)
-            if least > 0:
-                if least == out[0]:
-                    x -= least
-                elif least == out[1]:
-                    x += least
-                elif least == out[2]:
-                    y -= least
-                else:
-                    y += least
-        for px, py in self.chart.posts:
-            d = math.hypot(x - px, y - py)
-            if d < POST + BANK_AIR:
-                push = (POST + BANK_AIR - d) / (d or 1.0) * 0.6
-                x, y = x + (x - px) * push, y + (y - py) * push
-        return x, y
-
     # ---- painting
 
     def keep_clear(self, ground: Ground) -> None:
-        """Tell the ground that nothing grows in the water."""
+        """Tell the ground that nothing stands in a river or over an island."""
         for river, line in self.rivers:
             for x, y in line:
                 ground.stone(x, y, river.width / 2 + 1)
+        for island in self.islands:
+            for x, y in island[::3]:
+                ground.stone(x, y, 4)
+
+    def keep_shore_clear(self, ground: Ground) -> None:
         for coast in self.coasts:
             for x, y in coast[::2]:
                 ground.stone(x, y, 3)
@@ -227,3 +220,37 @@ class Water:
                 continue
             placed.append((x, y))
             ink_glyph(layer, "waves", x * k, y * k, k, rng)
+
+
+def _beside(p: Point, wall: Wall) -> bool:
+    left, top, right, bottom = wall
+    return left - BESIDE < p[0] < right + BESIDE and top - BESIDE < p[1] < bottom + BESIDE
+
+
+def _aside(p: Point, walls: list[Wall], posts: list[Point]) -> Point:
+    """A point of a river moved out of towns and off posts."""
+    x, y = p
+    for left, top, right, bottom in walls:
+        out = (
+            x - left + BANK_AIR,
+            right + BANK_AIR - x,
+            y - top + BANK_AIR,
+            bottom + BANK_AIR - y,
+        )
+        least = min(out)
+        if least <= 0:
+            continue
+        if least == out[0]:
+            x -= least
+        elif least == out[1]:
+            x += least
+        elif least == out[2]:
+            y -= least
+        else:
+            y += least
+    for px, py in posts:
+        d = math.hypot(x - px, y - py)
+        if d < POST + BANK_AIR:
+            push = (POST + BANK_AIR - d) / (d or 1.0) * 0.6
+            x, y = x + (x - px) * push, y + (y - py) * push
+    return x, y
