@@ -28,7 +28,6 @@ from engine.core.errors import BadInput
 from engine.core.reading import flag, mapping, one_of, sequence, shown, whole
 from engine.hansa import audit, scoring
 from engine.hansa.board import PROVINCE_OPTIONS, Board, for_players
-from engine.hansa.checks import nearest_free, post_name
 from engine.hansa.desk import (
     ACTIONES,
     COLOURS,
@@ -46,6 +45,7 @@ from engine.hansa.desk import (
     setup_supply,
 )
 from engine.hansa.legal import legal
+from engine.hansa.reach import nearest_free, post_name
 from engine.hansa.state import (
     ACTED,
     ACTIONS,

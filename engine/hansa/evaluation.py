@@ -19,6 +19,7 @@ from engine.hansa.state import (
     DESK,
     DESK_SIZE,
     OFFICE,
+    PAWN,
     SIZE,
     TURN,
     Move,
@@ -54,6 +55,7 @@ _RIVAL = (AT["rival_trader"], AT["rival_merchant"])
 _BLOCK = AT["block"]
 _ACTION = AT["action_left"]
 _EFFORT = AT["effort"]
+_NEAR = AT["near"]
 _TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
 
 Grip = tuple[int, int, int, int, int]
@@ -112,6 +114,26 @@ def _together(held: list[tuple[int, int]], weights: Sequence[int]) -> int:
         total += part >> 2 if use in uses else part
         uses.append(use)
     return total
+
+
+def _near(s: State, ledger: Ledger, effort: int) -> int:
+    """What the pawn's province offers to the player on turn: its two best routes."""
+    cells, spans = s.cells, s.setting.board.spans
+    me = cells[TURN]
+    mine = (1 + 2 * me, 2 + 2 * me)
+    best = second = 0
+    for route in sorted(s.setting.provinces[cells[PAWN] - 1].routes):
+        claim = ledger.claim(me, route)[1][0] - effort
+        if claim <= 0:
+            continue
+        first, last = spans[route]
+        held = sum(1 for code in cells[first:last] if code in mine)
+        offer = claim * (held + 1) // (last - first - held + 2)
+        if offer > best:
+            best, second = offer, best
+        elif offer > second:
+            second = offer
+    return best + (second >> 1)
 
 
 class Appraiser:
@@ -208,6 +230,8 @@ class Appraiser:
                 values[player] += held_routes[0][0]
             elif held_routes:
                 values[player] += _together(held_routes, weights)
+        if s.setting.provinces and cells[ACTIONS] and cells[PAWN]:
+            values[cells[TURN]] += _near(s, ledger, effort) * weights[_NEAR] >> 8
         if s.step is not None:
             self._in_hand(s, values, trader, merchant)
         return values

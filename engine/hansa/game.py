@@ -21,6 +21,7 @@ from engine.hansa import (
     state,
     text,
 )
+from engine.hansa.checks.common import UNKNOWN
 from engine.hansa.desk import (
     COLOURS,
     MARKER_COUNTS,
@@ -86,7 +87,7 @@ class Hansa:
         if player is not None and not isinstance(s.step, Over) and player != state.acting(s):
             return Reason("not_your_decision", {"decider": COLOURS[state.acting(s)]})
         if isinstance(a, bool) or not isinstance(a, int) or not 0 <= a < ACTION_LIMIT:
-            return checks.UNKNOWN
+            return UNKNOWN
         return checks.refusal(s, a)
 
     def score(self, s: State) -> list[dict[str, int]]:

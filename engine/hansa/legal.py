@@ -5,15 +5,8 @@ from __future__ import annotations
 from itertools import compress
 
 from engine.hansa import actions as act
-from engine.hansa.checks import (
-    can_settle,
-    establish_refusal,
-    extra_source,
-    marker_routes,
-    nearest_free,
-    no_free_post,
-    stranded,
-)
+from engine.hansa.checks.markers import marker_routes
+from engine.hansa.checks.routes import establish_refusal
 from engine.hansa.desk import (
     BURSA,
     DEVELOP,
@@ -28,6 +21,7 @@ from engine.hansa.desk import (
     TRADER,
     VALUES,
 )
+from engine.hansa.reach import can_settle, extra_source, nearest_free, no_free_post, stranded
 from engine.hansa.sieve import (
     FREE,
     OUT_OF_REACH,

@@ -13,8 +13,8 @@ from functools import cache
 from engine.core.errors import BadInput
 from engine.hansa import actions as act
 from engine.hansa.board import Board, City
-from engine.hansa.checks import post_name
 from engine.hansa.desk import MARKERS, PIECES, SHAPES, START_MARKERS, TRACKS
+from engine.hansa.reach import post_name
 from engine.hansa.state import Setting, State
 
 _POST_VERBS = {

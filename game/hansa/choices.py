@@ -15,7 +15,9 @@ from engine.core.errors import Reason
 from engine.hansa import actions as act
 from engine.hansa import checks
 from engine.hansa import state as st
+from engine.hansa.checks.routes import establish_refusal
 from engine.hansa.desk import DEVELOP, EXTRA_OFFICE, MERCHANT, REMOVE_3, SWAP_OFFICES, TRADER
+from engine.hansa.reach import extra_source
 from engine.hansa.state import State
 
 Key = tuple[Any, ...]
@@ -205,9 +207,9 @@ def _natural_on_post(s: State, post: int, tool: Key | None) -> int:
     if isinstance(step, st.Relocate):
         return act.pack(act.RELOCATE, post)
     if isinstance(step, st.Extra):
-        if checks.extra_source(s, me) is None:
+        if extra_source(s, me) is None:
             return act.pack(act.TAKE, post)
-        stock = st.desk(me) + (checks.extra_source(s, me) or 0)
+        stock = st.desk(me) + (extra_source(s, me) or 0)
         return act.add(TRADER if s.cells[stock] else MERCHANT, post)
     there = s.cells[post]
     if isinstance(step, st.Resettle) or (isinstance(step, st.Move) and step.hand and not there):
@@ -234,7 +236,7 @@ def _shut(s: State, key: Key, tool: Key | None) -> Reason | None:
         first, last = board.spans[route]
         me = s.cells[st.TURN]
         have = sum(1 for code in s.cells[first:last] if code and st.owner(code) == me)
-        shut = checks.establish_refusal(s, route, act.OFFICE, detail)
+        shut = establish_refusal(s, route, act.OFFICE, detail)
         incomplete = checks.refusal(s, act.establish(route, act.OFFICE, detail))
         reason = shut if shut and shut.code != "wrong_shape" else incomplete
         if reason and (best is None or have > best[0]):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.hansa import checks
 from engine.hansa import state as st
 from engine.hansa.desk import LIBER_SOPHIAE
+from engine.hansa.reach import extra_source
 from engine.hansa.state import State
 from game.hansa.choices import DEVELOP_TOOL, REMOVE_TOOL, SWAP_TOOL
 from game.hansa.hand import Hand
@@ -58,7 +58,7 @@ def _text(wording: Wording, hand: Hand) -> str:
         piece = wording.piece(st.shape_of(step.displaced))
         return words("prompt.relocate", piece=piece, route=wording.route(step.route))
     if isinstance(step, st.Extra):
-        key = "prompt.take" if checks.extra_source(s, step.player) is None else "prompt.extra"
+        key = "prompt.take" if extra_source(s, step.player) is None else "prompt.extra"
         return words(key, n=step.left)
     if isinstance(step, st.Resettle):
         return words("prompt.put", piece=wording.piece(step.shape))

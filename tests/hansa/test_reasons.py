@@ -9,6 +9,7 @@ import re
 import pytest
 
 from engine.hansa import checks, game
+from engine.hansa.checks import common, markers, pawn, pieces, routes
 from tests.hansa.scene import (
     crowded,
     g,
@@ -327,7 +328,7 @@ def test_a_game_without_provinces_has_no_pawn():
 
 def codes_in_the_source():
     found = set()
-    for module in (checks, game):
+    for module in (checks, pieces, routes, markers, pawn, common, game):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":
                 found |= {
