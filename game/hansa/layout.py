@@ -12,6 +12,7 @@ from game.ui.box import Box
 from game.ui.look import TOUCH
 
 WIDE_BOARD, TALL_BOARD = 1.42, 1.03
+SHAPES_PART = 1.2  # broader places take the wide chart
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,12 @@ def layout(
     return _portrait(area, text, players) if area.h > area.w else _landscape(area, text, players)
 
 
+def _sheet(box: Box) -> Box:
+    """As much of a place as the sheet of the chart covers, in the shape that wastes less."""
+    aspect = WIDE_BOARD if box.w / box.h > SHAPES_PART else TALL_BOARD
+    return box.middle(min(box.w, box.h * aspect), min(box.h, box.w / aspect))
+
+
 def _portrait(area: Box, text: float, players: int) -> Places:
     roomy = area.w >= 600
     grow = 1 + (text - 1) * 0.6
@@ -89,6 +96,7 @@ def _portrait(area: Box, text: float, players: int) -> Places:
         _Part("buttons", TOUCH, 56),
     ]
     at = _stack(area, parts, gap)
+    at["board"] = _sheet(at["board"])
     side = 14.0 if roomy else 5.0
     for name in ("log", "players", "prompt", "desk", "trays", "buttons"):
         at[name] = at[name].inset(side, 0)
@@ -108,14 +116,14 @@ def _landscape(area: Box, text: float, players: int) -> Places:
     high = area.h - track - ends - line - 6
     widest = max(330.0, area.w * 0.33) * grow
     most = area.w - widest if low else area.w * (0.71 if area.w > 1100 else 0.68)
-    wide = min(max(high * WIDE_BOARD, area.w * 0.6), most)
-    wide = max(wide, area.w * 0.5)
+    wide = max(min(high * WIDE_BOARD, most), area.w * 0.5)
     rail_width = min(area.w - wide - gap, 560.0 * grow)
     rail, chart = area.end(rail_width, gap)
     at: dict[str, Box] = {}
     at["prestige"], chart = chart.top(track, 2)
     at["log"], chart = chart.foot(line, 2)
-    at["ends"], at["board"] = chart.foot(ends, 2)
+    at["ends"], chart = chart.foot(ends, 2)
+    at["board"] = _sheet(chart)
     row_least, row_most = (23.0, 28.0) if low else (29.0, 44.0 * large)
     parts = [
         _Part("prompt", (48 if low else 72) * grow, (60 if low else 104 * large) * grow),

@@ -16,16 +16,26 @@ from engine.core.session import Session
 from engine.hansa import actions as act
 from engine.hansa import state as st
 from engine.hansa.desk import MARKERS, SHAPES
-from game.hansa import deskview, edges, hits, logbook, popover, prompts, questions, rail, seats, tracks
+from game.hansa import (
+    deskview,
+    edges,
+    hits,
+    popover,
+    prompts,
+    questions,
+    rail,
+    seats,
+    tracks,
+)
 from game.hansa.boardpane import BoardPane, Lit, draw_flight
 from game.hansa.choices import Key, argument_of, kind_of
-from game.hansa.chronicle import Chronicle
 from game.hansa.company import Company
 from game.hansa.director import Director, Spot
 from game.hansa.hand import Hand
 from game.hansa.layout import Places, layout
 from game.hansa.pane import Pane
 from game.hansa.prompts import Prompt
+from game.hansa.reading import Reading
 from game.hansa.view import Piece, Place, View
 from game.hansa.wording import Wording
 from game.scene import Screen
@@ -33,7 +43,7 @@ from game.setup import GameSetup
 from game.ui.box import Box
 from game.ui.look import Look
 from game.ui.painter import Painter
-from game.ui.stage import Stage, wood_ground
+from game.ui.stage import wood_ground
 from game.ui.widget import Act, Button, Target, Widget
 
 
@@ -51,17 +61,13 @@ class Marks(Widget):
         return self.found
 
 
-class Tabletop(Stage):
+class Tabletop(Reading):
     setup: GameSetup
     session: Session[Any]
     view: View
-    viewer: int
     director: Director
     board: BoardPane
-    chronicle: Chronicle
     at: Places
-    company: Company
-    wording: Wording
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,11 +75,7 @@ class Tabletop(Stage):
         self.traders: int | None = None  # picked for an income, before its merchants
         self.said = Prompt("", "", None)
         self.preview: Key | None = None  # the thing a mouse rests on
-        self.spoken: frozenset[Key] = frozenset()  # what the log speaks of
         self.things: list[hits.Thing] = []
-        self.log_open = False
-        self.only_missed = True
-        self._pointed_at: int | None = None
         self._panes: list[Pane] = []
         self._asked: list[Widget] = []
         self._light = Lit()
@@ -142,7 +144,7 @@ class Tabletop(Stage):
         made, rest = rail.small_buttons(at.buttons, self.small_buttons())
         made.append(self.main_button(rest))
         self._panes = [
-            self._last_event(at.log),
+            self.last_event(at.log, self.hand is not None),
             seats.seats(self.view, self.company, self.acting, at.players, at.portrait),
             edges.prestige(self.view, self.company, at.prestige),
             edges.ends(self.view, self.state, self.company, at.ends, at.portrait),
@@ -167,7 +169,7 @@ class Tabletop(Stage):
             ),
             rail.foot(look, made, at.buttons, self._hover, self._pressed),
         ]
-        self._asked = self._logbook(at) if self.log_open else self._question(at)
+        self._asked = self.logbook(at) if self.log_open else self._question(at)
         marks = Marks(at.board, self._board_targets())
         return [*self._panes[:5], marks, *self._panes[5:], *self._asked]
 
@@ -245,14 +247,6 @@ class Tabletop(Stage):
             return ((("post", argument), (self.acting, self.view.desks[self.acting].hand[0])),)
         return ()
 
-    def _last_event(self, box: Box) -> Pane:
-        lines = self.chronicle.lines
-        line = lines[-1] if lines else None
-        missed = len(self.chronicle.missed(self.viewer)) if self.hand else 0
-        note = self.words("table.since", n=missed) if missed else ""
-        seat = line.seat if line else None
-        return rail.last_event(line.text if line else "", seat, self.company, box, note)
-
     def _chips(self) -> list[rail.Chip]:
         """Markers to use, markers to lay out, or pieces to pay with."""
         hand, words = self.hand, self.words
@@ -296,49 +290,6 @@ class Tabletop(Stage):
         sheet = at.prompt if at.portrait else None
         anchor, cancel = self.anchor(hand.chosen), self.words("common.cancel")
         return popover.widgets(self.look, asked, anchor, sheet, self.put_back, cancel)
-
-    def _logbook(self, at: Places) -> list[Widget]:
-        missed = self.chronicle.missed(self.viewer)
-        book = logbook.Logbook(
-            self.chronicle.lines,
-            missed,
-            self.only_missed,
-            self._pointed_at,
-            self._list_missed,
-            self._pointer_to,
-            self.close_log,
-        )
-        box = logbook.place(at)
-        return logbook.widgets(
-            self.look, book, self.company, box, self.scrolled("log"), self.scroll_setter("log")
-        )
-
-    def _list_missed(self, only: bool) -> None:
-        self.only_missed = only
-        self.refresh()
-
-    def _pointer_to(self, number: int) -> Act:
-        """Touching a line of the log lights up what it speaks of; once more puts it out."""
-
-        def point() -> None:
-            self._pointed_at = None if self._pointed_at == number else number
-            line = self.chronicle.lines[number]
-            posts = [("post", p) for r in line.routes for p in self.wording.board.routes[r].posts]
-            cities = [("city", city) for city in line.cities]
-            keys = frozenset[Key]([*posts, *cities])
-            self.spoken = keys if self._pointed_at is not None else frozenset()
-            self.refresh()
-
-        return point
-
-    def open_log(self) -> None:
-        self.log_open = True
-        self.put_back()
-
-    def close_log(self) -> None:
-        self.log_open = False
-        self._pointed_at, self.spoken = None, frozenset()
-        self.refresh()
 
     def _take(self, traders: int) -> None:
         self.traders = traders

@@ -18,7 +18,6 @@ from game.hansa.director import Director
 from game.hansa.hand import Hand, Reply
 from game.hansa.opponents import Opponents
 from game.hansa.rail import Press
-from game.hansa.speech import Teller
 from game.hansa.touching import Touching
 from game.hansa.view import View
 from game.scene import Key
@@ -42,7 +41,7 @@ class Table(Touching):
         )
         self.view = View.of(self.state)
         self.viewer = next((n for n, seat in enumerate(setup.seats) if seat.person), 0)
-        self.chronicle = Chronicle()
+        self.chronicle = Chronicle(self.session)
         self.history = [[0] * len(setup.seats)]
         self.director = Director(self.view, self.timeline, self.spot, self.changed)
         self.board = BoardPane(self.state)
@@ -115,7 +114,7 @@ class Table(Touching):
         self._show(events, turn)
 
     def _show(self, events: list[Told], turn: int) -> None:
-        lines = self.chronicle.note(self._teller(), events, turn)
+        self.chronicle.note(events, turn)
         self.hand = None
         self.reset_camera()
         for event in events:
@@ -124,13 +123,9 @@ class Table(Touching):
             if event.kind == "turn_began" and not self.setup.seats[event.data["player"]].person:
                 self._told = None
         self.director.show(events)
-        for line in lines:
+        for line in self.chronicle.last(self.teller()):
             self.app.platform.announce(line.text)
         self.changed()
-
-    def _teller(self) -> Teller:
-        names = [seat.name for seat in self.setup.seats]
-        return Teller(self.words, names, self.state.setting.board)
 
     def _finish(self) -> None:
         self._leaving = True
