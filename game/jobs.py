@@ -97,6 +97,6 @@ class Runner:
 
     def _say(self, what: str, number: int, value: Json) -> None:
         # Only the newest progress of a slice is worth a message.
-        if self._said and self._said[-1][:2] == ("progress", number):
+        if what == "progress" and self._said and self._said[-1][:2] == (what, number):
             self._said.pop()
         self._said.append((what, number, json.dumps(value)))
