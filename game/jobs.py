@@ -12,6 +12,9 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 from engine import games
+from engine.ai import levels
+from engine.ai.think import ponder
+from engine.core.generator import Generator as Splitmix
 from engine.core.perft import perft as count_leaves
 
 Json = Any
@@ -41,7 +44,17 @@ def perft(payload: Json) -> Steps:
     return leaves
 
 
-_ENTRIES: dict[str, Callable[[Json], Steps]] = {"echo": echo, "perft": perft}
+def think(payload: Json) -> Steps:
+    """What an opponent of a level plays from what it may know of a position: its next actions."""
+    game = games.get(payload["game"])
+    observation = game.decode(payload["observation"])
+    level = levels.level(payload["level"])
+    rng = Splitmix(payload["seed"])
+    thought = yield from ponder(game, observation, level, rng, level.nodes)
+    return {"line": list(thought.line)}
+
+
+_ENTRIES: dict[str, Callable[[Json], Steps]] = {"echo": echo, "perft": perft, "think": think}
 
 
 def start(name: str, payload: Json) -> Steps:

@@ -6,6 +6,9 @@ import json
 import pytest
 
 from engine import games
+from engine.ai.levels import level
+from engine.ai.think import think
+from engine.core.generator import Generator
 from engine.core.perft import perft
 from game.jobs import Runner
 from game.platform.face import JobError
@@ -129,3 +132,20 @@ def test_a_lost_worker_job_goes_on_here_even_for_one_who_waits():
         assert await waiting == leaves()
 
     asyncio.run(play())
+
+
+def test_an_opponent_thinks_in_a_job_as_it_does_without():
+    game = games.get("hansa")
+    position = game.new(3, 4, {})
+    observed = game.observe(position, 0, Generator(9))
+    runner = Runner()
+    runner.start(1, "think", json.dumps({
+        "game": "hansa", "observation": game.encode(observed), "level": "trader", "seed": 2,
+    }))
+    answer = json.loads(told(runner)[-1][2])
+    trader = level("trader")
+    steps = think(game, observed, trader, Generator(2), trader.nodes)
+    with pytest.raises(StopIteration) as end:
+        while True:
+            next(steps)
+    assert answer["line"][0] == end.value.value
