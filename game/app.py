@@ -25,6 +25,7 @@ from game.scene import (
     Region,
     Scene,
     Screen,
+    Taken,
     Text,
 )
 from game.settings import Settings
@@ -187,7 +188,7 @@ class App:
             self._editing = False
         elif isinstance(event, Pointer):
             self._point(event)
-        elif isinstance(event, Hidden):
+        elif isinstance(event, Hidden | Taken):
             for scene in self._stack[:-1]:
                 scene.handle(event)
         self.scene.handle(event)

@@ -203,6 +203,13 @@ class Activate:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """Another window asks for what this one claimed (see `Platform.claim`): finish and let go."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hidden:
     """The program goes to the background and may never come back: save now, synchronously."""
 
@@ -218,6 +225,7 @@ Event = (
     | Fragment
     | Focus
     | Activate
+    | Taken
     | Hidden
 )
 

@@ -10,6 +10,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Literal
 from urllib.parse import quote, unquote
@@ -52,11 +54,21 @@ class FileStorage:
             raise StorageError("broken", f"What was saved cannot be read: {error}.") from error
 
     async def put(self, key: str, value: str) -> None:
+        self._write(key, value)
+
+    def entrust(self, key: str, value: str) -> None:
+        with suppress(StorageError):  # nobody is there any more to hear of it
+            self._write(key, value)
+
+    def _write(self, key: str, value: str) -> None:
         path = self._path(key)
         fresh = path.with_suffix(".new")
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            fresh.write_text(value, "utf-8")
+            with fresh.open("w", encoding="utf-8") as file:
+                file.write(value)
+                file.flush()
+                os.fsync(file.fileno())
             fresh.replace(path)
         except PermissionError as error:
             raise StorageError(
@@ -67,6 +79,10 @@ class FileStorage:
 
     async def delete(self, key: str) -> None:
         self._path(key).unlink(missing_ok=True)
+
+    async def clear(self) -> None:
+        for key in await self.keys():
+            await self.delete(key)
 
     async def keys(self, prefix: str = "") -> list[str]:
         found = [unquote(path.stem) for path in self._folder.glob("*.txt")]
@@ -85,6 +101,13 @@ class Desktop:
         self._fragment = ""
         self._last = 0.0
         self._pressed = False
+
+    # what only one window at a time may write
+    async def claim(self, name: str, take_over: bool = False) -> bool:
+        return True  # one window is all a desktop player opens
+
+    def release(self, name: str) -> None:
+        """Nobody else waits for it."""
 
     # the picture and the loop
     def open(self, title: str) -> None:
@@ -249,6 +272,9 @@ class Desktop:
         return "#" + fragment
 
     # the device
+    def now(self) -> datetime:
+        return datetime.now().astimezone()
+
     def languages(self) -> list[str]:
         found = os.environ.get("LANG") or locale.getlocale()[0] or "en"
         return [found.split(".")[0].replace("_", "-")]

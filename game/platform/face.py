@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal, Protocol
 
 import pygame
@@ -42,7 +43,15 @@ class Storage(Protocol):
 
     async def put(self, key: str, value: str) -> None: ...
 
+    def entrust(self, key: str, value: str) -> None:
+        """Like `put`, begun at once for the moment the program is hidden: nobody waits for it."""
+        ...
+
     async def delete(self, key: str) -> None: ...
+
+    async def clear(self) -> None:
+        """Delete everything that was ever kept."""
+        ...
 
     async def keys(self, prefix: str = "") -> list[str]: ...
 
@@ -92,6 +101,14 @@ class Picked:
 class Platform(Protocol):
     @property
     def storage(self) -> Storage: ...
+
+    # what only one window at a time may write
+    async def claim(self, name: str, take_over: bool = False) -> bool:
+        """Become the only window that writes a thing; False when another does. With `take_over`
+        that one is asked to let go: it gets a Taken event."""
+        ...
+
+    def release(self, name: str) -> None: ...
 
     # the picture and the loop
     def open(self, title: str) -> None:
@@ -152,6 +169,10 @@ class Platform(Protocol):
         ...
 
     # the device
+    def now(self) -> datetime:
+        """The moment, in the player's own time zone."""
+        ...
+
     def languages(self) -> list[str]: ...
 
     def reduced_motion(self) -> bool: ...

@@ -9,6 +9,7 @@ import importlib
 import json
 import time
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Any, Literal
 
 import pygame
@@ -29,6 +30,7 @@ from game.scene import (
     Pointer,
     Region,
     Screen,
+    Taken,
     Text,
     Wheel,
 )
@@ -59,6 +61,15 @@ class PageStorage:
         except self._trouble as error:
             raise self._translated(error) from None
 
+    def entrust(self, key: str, value: str) -> None:
+        self._bridge.entrust(key, value)
+
+    async def clear(self) -> None:
+        try:
+            await self._bridge.clear()
+        except self._trouble as error:
+            raise self._translated(error) from None
+
     async def delete(self, key: str) -> None:
         try:
             await self._bridge.remove(key)
@@ -81,12 +92,20 @@ class Page:
         self._ffi: Any = importlib.import_module("pyodide.ffi")
         self._device: Any = self._kontor.device
         self._input: Any = self._kontor.screen
+        self._claims: Any = self._kontor.claims
         self.storage = PageStorage(self._kontor.storage, self._ffi.JsException)
         self._jobs = WorkerJobs(self._kontor.job, self._kontor.cancel)
         self._screen = Screen(1, 1)
         self._mirrored: tuple[str, str | None] = ("", None)
         self._mirrored_at = 0.0
         self._unmirrored: tuple[Sequence[Region], str | None] | None = None
+
+    # what only one window at a time may write
+    async def claim(self, name: str, take_over: bool = False) -> bool:
+        return bool(await self._claims.claim(name, take_over))
+
+    def release(self, name: str) -> None:
+        self._claims.release(name)
 
     # the picture and the loop
     def open(self, title: str) -> None:
@@ -141,6 +160,7 @@ class Page:
             "fragment": Fragment,
             "focus": Focus,
             "activate": Activate,
+            "taken": Taken,
             "hidden": Hidden,
         }
         return plain[what](*v)
@@ -196,6 +216,9 @@ class Page:
         return str(self._device.link(fragment))
 
     # the device
+    def now(self) -> datetime:
+        return datetime.now().astimezone()
+
     def languages(self) -> list[str]:
         return list(json.loads(self._device.languages()))
 

@@ -1,5 +1,6 @@
 // Fetches the game, starts Python, gives it its bridges, and shows what goes wrong.
 
+import * as claims from './claims.js';
 import * as device from './device.js';
 import * as screen from './screen.js';
 import * as storage from './storage.js';
@@ -148,7 +149,7 @@ function bridges(python, parts) {
       performance.mark('kontor:first-frame');
       requestAnimationFrame(() => setTimeout(() => afterFirstFrame(parts)));
     },
-    screen, storage, device,
+    screen, storage, device, claims,
     asset: (name) => read('asset/' + name),
     job: (id, name, payload) => { if (jobs) jobs.start(id, name, payload); else screen.push('job', id, 'lost', null); },
     cancel: (id) => jobs?.cancel(id),

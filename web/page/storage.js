@@ -1,9 +1,19 @@
 // Texts kept between visits, in IndexedDB. What has not reached the disk when the page is hidden is
 // written synchronously to localStorage, and moved into the database at the next start.
+//
+// A browser forgets or writes localStorage when it pleases, so a journal may outlive what came after
+// it: every change bears a stamp, the database keeps each key's last one, and an older journal is void.
 
 const JOURNAL = 'kontor-journal:';
 const STORE = 'kept';
-const pending = new Map(); // key -> text, or null for a deletion
+const STAMP = '#'; // before a key: the stamp of its last change
+const pending = new Map(); // key -> {value: text, or null for a deletion, stamp}
+let lastStamp = 0;
+
+function nextStamp() {
+  lastStamp = Math.max(Date.now(), lastStamp + 1);
+  return lastStamp;
+}
 
 function trouble(reason, error) {
   const sentences = {
@@ -66,30 +76,37 @@ function journalKeys() {
   }
 }
 
+function enter(store, key, { value, stamp }) {
+  if (value === null) store.delete(key); else store.put(value, key);
+  store.put(stamp, STAMP + key);
+}
+
 async function adoptJournal(db) {
   const keys = journalKeys();
   if (!keys.length) return;
   await write(db, (store) => {
     for (const name of keys) {
-      const value = JSON.parse(localStorage.getItem(name));
-      if (value === null) store.delete(name.slice(JOURNAL.length));
-      else store.put(value, name.slice(JOURNAL.length));
+      const key = name.slice(JOURNAL.length);
+      const noted = JSON.parse(localStorage.getItem(name));
+      const last = store.get(STAMP + key);
+      last.onsuccess = () => { if (noted.stamp > (last.result ?? 0)) enter(store, key, noted); };
     }
   });
   for (const name of keys) localStorage.removeItem(name);
 }
 
 async function change(key, value) {
-  pending.set(key, value);
+  const wanted = { value, stamp: nextStamp() };
+  pending.set(key, wanted);
   try {
     const db = await open();
-    await write(db, (store) => { if (value === null) store.delete(key); else store.put(value, key); });
-    if (pending.get(key) === value) {
+    await write(db, (store) => enter(store, key, wanted));
+    if (pending.get(key) === wanted) {
       pending.delete(key);
       try { localStorage.removeItem(JOURNAL + key); } catch { /* no journal, nothing to clear */ }
     }
   } catch (error) {
-    if (pending.get(key) === value) pending.delete(key);
+    if (pending.get(key) === wanted) pending.delete(key);
     throw translated(error);
   }
 }
@@ -102,8 +119,13 @@ export function remove(key) {
   return change(key, null);
 }
 
+/** Like put, begun at once, for the moment the page is hidden: nobody can wait for its end. */
+export function entrust(key, value) {
+  change(key, value).catch(() => {}); // already shown to the player
+}
+
 export async function get(key) {
-  if (pending.has(key)) return pending.get(key);
+  if (pending.has(key)) return pending.get(key).value;
   try {
     const db = await open();
     return (await asPromise(db.transaction(STORE).objectStore(STORE).get(key))) ?? null;
@@ -115,9 +137,21 @@ export async function get(key) {
 export async function keys(prefix) {
   try {
     const db = await open();
-    const found = new Set(await asPromise(db.transaction(STORE).objectStore(STORE).getAllKeys()));
-    for (const [key, value] of pending) if (value === null) found.delete(key); else found.add(key);
+    const all = await asPromise(db.transaction(STORE).objectStore(STORE).getAllKeys());
+    const found = new Set(all.filter((key) => !key.startsWith(STAMP)));
+    for (const [key, { value }] of pending) if (value === null) found.delete(key); else found.add(key);
     return JSON.stringify([...found].filter((key) => key.startsWith(prefix)).sort());
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** Leave no trace: everything that was ever kept here, and the stamps with it. */
+export async function clear() {
+  pending.clear();
+  try {
+    for (const name of journalKeys()) localStorage.removeItem(name);
+    await write(await open(), (store) => store.clear());
   } catch (error) {
     throw translated(error);
   }
@@ -133,9 +167,9 @@ export async function persist() {
 
 /** Called when the page is being hidden: it may be killed before a transaction ends. */
 export function journal() {
-  for (const [key, value] of pending) {
+  for (const [key, wanted] of pending) {
     try {
-      localStorage.setItem(JOURNAL + key, JSON.stringify(value));
+      localStorage.setItem(JOURNAL + key, JSON.stringify(wanted));
     } catch {
       return; // full or denied: the transaction under way is the only hope left
     }
