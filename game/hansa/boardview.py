@@ -374,8 +374,7 @@ class BoardView:
             self._draw_land(surface, number, complete)
         for route in hints.routes:
             light.draw_route_light(surface, palette, self.road(route), u, hints.breath)
-            for point in self.road(route):
-                put(surface, houses.waystone(u), *point)
+            self._draw_again(surface, self.chart.board.routes[route].posts, [route], complete)
         thin = light.ring(palette, 22 * u)
         for post in hints.posts:
             put(surface, thin, *self.post(post))
@@ -384,13 +383,24 @@ class BoardView:
 
     def _draw_land(self, surface: pygame.Surface, number: int, complete: frozenset[int]) -> None:
         """Tint a province, but not what stands in it."""
-        chart, u = self.chart, self.unit
+        chart = self.chart
         province = chart.board.provinces[self.province_option][number]
         outline = [self.to_screen(p) for p in provinces.outline(chart, province)]
         light.draw_province(surface, self.palette, outline, self.camera.rect)
-        for post in province.posts:
+        self._draw_again(surface, province.posts, province.routes, complete)
+
+    def _draw_again(
+        self,
+        surface: pygame.Surface,
+        posts: Collection[int],
+        routes: Collection[int],
+        complete: frozenset[int],
+    ) -> None:
+        """Stones and towns over a light that must lie under them."""
+        chart, u = self.chart, self.unit
+        for post in posts:
             put(surface, houses.waystone(u), *self.post(post))
-        ends = {city for route in province.routes for city in chart.board.routes[route].ends}
+        ends = {city for route in routes for city in chart.board.routes[route].ends}
         for city in sorted(ends, key=lambda city: chart.towns[city][1]):
             full = city in complete
             towns.draw_town(surface, chart, city, u, self.to_screen, self.palette, full)

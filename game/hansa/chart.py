@@ -36,6 +36,7 @@ SIGN_HEIGHT = 22.0
 TABLE = (140.0, 44.0)
 TABLE_STEP = 33.0
 TAVERN = (30.0, 26.0)
+TAVERN_ROOM = 17.5  # radius: the house with its sign
 TITLE = (190.0, 50.0)
 PAWN = 26.0  # height
 SOLDIER = 26.0

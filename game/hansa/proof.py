@@ -11,7 +11,7 @@ from game.hansa.chart import (
     PAWN,
     POST,
     SOLDIER,
-    TAVERN,
+    TAVERN_ROOM,
     Chart,
     Rect,
 )
@@ -38,7 +38,7 @@ def stones(chart: Chart) -> list[tuple[str, float, float, float]]:
     out += [
         (f"marker seat of {routes[n]}", x, y, MARKER / 2) for n, (x, y) in enumerate(chart.markers)
     ]
-    out += [(f"tavern of {routes[n]}", x, y, TAVERN[1] / 2) for n, (x, y) in chart.taverns.items()]
+    out += [(f"tavern of {routes[n]}", x, y, TAVERN_ROOM) for n, (x, y) in chart.taverns.items()]
     out += [(f"soldier {n}", x, y, SOLDIER / 2) for n, (x, y) in enumerate(chart.soldiers)]
     seen: set[tuple[float, float]] = set()
     for option, places in chart.provinces.items():

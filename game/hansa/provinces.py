@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from engine.hansa.board import Province
 from game.art.brushes import Point
-from game.hansa.chart import PAWN, POST, Chart
+from game.hansa.chart import PAWN, POST, TAVERN_ROOM, Chart
 
 Box = tuple[float, float, float, float]
 
@@ -132,7 +132,8 @@ def anchors(chart: Chart, option: str) -> list[Point]:
     walls = [part for city in range(len(chart.towns)) for part in chart.parts(city)]
     walls += [chart.table_box(), chart.title_box()]
     boxes = [(wall.left, wall.top, wall.right, wall.bottom) for wall in walls]
-    rounds = [(x, y, POST) for x, y in (*chart.posts, *chart.taverns.values(), *chart.soldiers)]
+    rounds = [(x, y, POST) for x, y in (*chart.posts, *chart.soldiers)]
+    rounds += [(x, y, TAVERN_ROOM) for x, y in chart.taverns.values()]
     rounds += [(x, y, 4.0) for road in chart.roads for x, y in road[::4]]
     spots = sorted(
         (-_room(x, y, boxes, rounds), float(x), float(y))

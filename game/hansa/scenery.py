@@ -95,11 +95,12 @@ def paint(chart: Chart, water: Water, width: int) -> pygame.Surface:
     height = round(chart.height * k)
     sheet = vellum(width, height, k)
     ground = Ground(chart)
-    _washes(sheet, chart, k)
-    water.wash(sheet, k, random.Random("sea"))
     # The ornaments choose their place before the woods do, and the woods keep clear of them.
     water.keep_clear(ground)
     plan = ornaments.plan(chart, water, ground)
+    water.flood(ground)
+    _washes(sheet, chart, k)
+    water.wash(sheet, k, random.Random("sea"))
     ornaments.rhumb_lines(sheet, chart, plan, k)
     ink_k = k * INK_OVERSIZE
     layer = canvas(width * INK_OVERSIZE, height * INK_OVERSIZE, SEPIA)

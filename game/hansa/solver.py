@@ -96,7 +96,9 @@ class Solver:
             for xy in route.posts_xy
         ]
         self.taverns = {
-            number: Stone(self.at(TAVERN_AT[board.routes[number].name]), 15.0, 1.0, number)
+            number: Stone(
+                self.at(TAVERN_AT[board.routes[number].name]), measures.TAVERN_ROOM, 1.0, number
+            )
             for number in board.taverns
         }
         self.seats: list[Stone] = []

@@ -119,13 +119,16 @@ class Water:
     # ---- painting
 
     def keep_clear(self, ground: Ground) -> None:
-        """Tell the ground that nothing stands in a river or over an island."""
+        """Tell the ground that nothing stands in a river."""
         for river, line in self.rivers:
             for x, y in line:
                 ground.stone(x, y, river.width / 2 + 1)
-        for island in self.islands:
-            for x, y in island[::3]:
-                ground.stone(x, y, 4)
+
+    def flood(self, ground: Ground) -> None:
+        """Take away the islands that would lie under something else."""
+        self.islands = [
+            island for island in self.islands if min(ground.room(x, y) for x, y in island) > 3
+        ]
 
     def keep_shore_clear(self, ground: Ground) -> None:
         for coast in self.coasts:
