@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from typing import NamedTuple
 
 import pygame
@@ -88,8 +87,7 @@ class BoardPane:
             app.run(self._fetch(app, self.view, name))
 
     async def _fetch(self, app: App, view: BoardView, name: str) -> None:
-        data = await app.platform.asset(name)
-        view.use_picture(name, pygame.image.load(io.BytesIO(data), name))
+        view.use_picture(name, await app.platform.picture(name))
         self.stale()
         app.redraw()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import locale
 import os
@@ -311,6 +312,9 @@ class Desktop:
         """Nothing reads a window; the App moves the focus itself there."""
 
     # what comes after the first frame
+    async def picture(self, name: str) -> pygame.Surface:
+        return pygame.image.load(io.BytesIO(await self.asset(name)), name)
+
     async def asset(self, name: str) -> bytes:
         path = baked_folder() / name
         if not path.is_file():

@@ -199,6 +199,10 @@ class Platform(Protocol):
         ...
 
     # what comes after the first frame
+    async def picture(self, name: str) -> pygame.Surface:
+        """An asset that is a picture, ready to be shown."""
+        ...
+
     async def asset(self, name: str) -> bytes:
         """A big picture or other file that is not in the first download."""
         ...

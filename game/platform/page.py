@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Literal
 
 import pygame
@@ -267,6 +268,15 @@ class Page:
             self._device.mirror(*wanted)
 
     # what comes after the first frame
+    async def picture(self, name: str) -> pygame.Surface:
+        data = await self.asset(name)
+        file = Path("/tmp") / name.replace("/", "-")
+        file.write_bytes(data)  # in WebAssembly pygame reads pictures from files only
+        try:
+            return pygame.image.load(file)
+        finally:
+            file.unlink()
+
     async def asset(self, name: str) -> bytes:
         try:
             found = await self._kontor.asset(name)
