@@ -1,22 +1,67 @@
-"""Who plays for the seats without a person: a job beside the frames that ends with an action."""
+"""Who plays for the seats without a person: a job beside the frames that ends with actions."""
 
 from __future__ import annotations
 
-from random import Random
+from collections import deque
 from typing import Any
 
+from engine.core.generator import Generator
 from engine.core.protocol import Game
+from game.app import App
+from game.platform import JobError
 
 
 class Opponents:
-    """Thinks about one decision at a time; `poll` gives the action as soon as it is found."""
+    """Thinks about one decision at a time; `poll` gives the action as soon as it is found.
+
+    A thought may hold several actions in a row: they are played without thinking again as long as
+    nobody else had a say.
+    """
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self._game = game
-        self._rng = Random(seed)
+        self._seed = seed
+        self._line: deque[int] = deque()
+        self._asked: object = None  # the question under way
 
-    def poll(self, s: Any, level: str) -> int | None:
-        return self._game.brisk(s, self._rng)
+    def poll(self, app: App, s: Any, level: str, moves: int) -> int | None:
+        """The next action, or None while it is thought about; `moves` were made before."""
+        while self._line:
+            action = self._line.popleft()
+            if self._game.why_not(s, action) is None:
+                return action
+            self._line.clear()
+        if self._asked is None:
+            self._asked = question = object()
+            app.run(self._think(app, question, self._payload(s, level, moves)))
+        return None
 
     def forget(self) -> None:
         """Whatever is being thought about is no longer asked for."""
+        self._asked = None
+        self._line.clear()
+
+    def _payload(self, s: Any, level: str, moves: int) -> dict[str, Any]:
+        decision = self._game.decision(s)
+        assert decision is not None
+        seed = (self._seed * 1_000_003 + moves) & 0xFFFFFFFF
+        seen = self._game.observe(s, decision.player, Generator(seed))
+        return {
+            "game": self._game.name,
+            "observation": self._game.encode(seen),
+            "level": level,
+            "seed": seed,
+        }
+
+    async def _think(self, app: App, question: object, payload: dict[str, Any]) -> None:
+        try:
+            answer = await app.platform.job("think", payload).result()
+            line = [int(action) for action in answer["line"]]
+        except JobError:
+            # A worker that died must not stop the game: the short policy goes on.
+            s = self._game.decode(payload["observation"])
+            line = [self._game.brisk(s, Generator(payload["seed"]))]
+        if self._asked is question:
+            self._asked = None
+            self._line.extend(line)
+            app.redraw()

@@ -82,7 +82,8 @@ class Table(Touching):
                 self._ask()
                 return True
             return False
-        action = self._opponents.poll(self.state, self.setup.seats[self.acting].plays)
+        level, moves = self.setup.seats[self.acting].plays, len(self.session.log)
+        action = self._opponents.poll(self.app, self.state, level, moves)
         if action is None:
             return False
         self.play(action)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
 from engine import games
 from engine.hansa import actions as act
 from engine.hansa import state as st
 from engine.hansa.desk import REMOVE_3, SWAP_OFFICES
-from game.hansa.choices import Key, argument_of, default_tool, kind_of
+from game.hansa.choices import argument_of, default_tool, kind_of
+from game.scene import Key
 from game.scenes.table import Table
 from game.setup import GameSetup, Seat
 from tests.game.room import Visit
 
 hansa = games.get("hansa")
+Thing = tuple[Any, ...]
 NAMES = ("Anna", "Gerhard", "Katrin", "Tideman", "Margarete")
 
 
@@ -24,7 +30,7 @@ def table_for(players: int, persons: int | None = None, seed: int = 7) -> GameSe
     return GameSetup(tuple(seats), seed)
 
 
-def steps(s: st.State, action: int) -> list[Key]:
+def steps(s: st.State, action: int) -> list[Thing]:
     """What a person touches, one after the other, to play an action; a question may follow."""
     kind, argument = kind_of(action), argument_of(action)
     board = s.setting.board
@@ -34,11 +40,11 @@ def steps(s: st.State, action: int) -> list[Key]:
         city, index = argument >> 4, argument & 15
         return [("marker", SWAP_OFFICES), ("office", city, index), ("offer", action)]
     if kind == act.REMOVE:
-        post: Key = ("post", argument)
+        post: Thing = ("post", argument)
         return [post, post] if s.step is not None else [("marker", REMOVE_3), post, post]
     if kind == act.MARKER:
-        tool: Key = ("new", argument >> 8)
-        where: Key = ("post", board.routes[argument & 255].posts[0])
+        tool: Thing = ("new", argument >> 8)
+        where: Thing = ("post", board.routes[argument & 255].posts[0])
         return [where, where] if default_tool(s) == tool else [tool, where, where]
     if kind == act.INCOME:
         return [("stock",), ("offer", action)]
@@ -47,7 +53,7 @@ def steps(s: st.State, action: int) -> list[Key]:
     if kind in (act.RIDE, act.TRAVEL, act.PAWN):
         province = argument >> 12 if kind == act.RIDE else argument
         return [("province", province), ("offer", action)]
-    simple: dict[int, Key] = {
+    simple: dict[int, Thing] = {
         act.USE: ("marker", argument),
         act.DEVELOP: ("track", argument),
         act.PAY: ("pay", argument),
@@ -55,6 +61,25 @@ def steps(s: st.State, action: int) -> list[Key]:
     }
     key = simple.get(kind, ("post", argument & 255))
     return [key, ("offer", action)]
+
+
+def alive(visit: Visit) -> None:
+    """Let opponents think beside the frames; pictures of the board are not fetched."""
+    loop = asyncio.new_event_loop()
+    frame = visit.frame
+
+    def run(work: Coroutine[Any, Any, None]) -> None:
+        if work.__name__ == "_think":
+            loop.create_task(work)
+        else:
+            work.close()
+
+    def live_frame(dt: float = 1 / 60) -> bool:
+        loop.run_until_complete(asyncio.sleep(0))
+        return frame(dt)
+
+    visit.app.run = run  # type: ignore[method-assign]
+    visit.frame = live_frame  # type: ignore[method-assign]
 
 
 class Guest:
@@ -106,7 +131,7 @@ class Guest:
     def _played(self, length: int) -> bool:
         return self.over or len(self.table.session.log) > length
 
-    def _touch(self, key: Key, action: int, length: int) -> None:
+    def _touch(self, key: Thing, action: int, length: int) -> None:
         if key[0] == "offer":
             self._offer(action)
             return
@@ -145,15 +170,17 @@ class Tapper(Guest):
 
 
 class Typist(Guest):
-    """Moves the focus with Tab or arrows and presses Enter."""
+    """Moves the focus with Tab and presses Enter."""
 
     def choose(self, name: str) -> None:
         self.taps += 1
-        found = self.visit.find(name)
-        assert found.action is not None, f"{name} cannot be used by key"
-        for _ in range(600):
-            if self.visit.app.focus == name:
-                break
-            self.visit.press("Tab")
+        usable = [region.id for region in self.visit.app.scene.regions() if region.action]
+        assert name in usable, f"{name} cannot be used by key"
+        focus = self.visit.app.focus
+        far = usable.index(name) - usable.index(focus) if focus in usable else (
+            usable.index(name) + 1
+        )
+        self.visit.room.typed += [Key("Tab", shift=far < 0)] * abs(far)
+        self.visit.frame()
         assert self.visit.app.focus == name
         self.visit.press("Enter")
