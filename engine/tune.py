@@ -3,10 +3,11 @@
     python -m engine.tune --state build/tune.json --rounds 400
     python -m engine.tune --state build/tune.json --show > weights.json
 
-Simultaneous perturbation (Spall 1992): every round shifts all weights a little in random
+Simultaneous perturbation (Spall 1992): every round shifts all knobs a little in random
 directions, seats the shifted set and its mirror image at one table, twice with seats exchanged,
-and moves the weights towards the side that scored more. Each name has a level and a slope over
-the stages of the game, both on a scale where 100 steps multiply by e; everything is an integer.
+and moves the knobs towards the side that scored more. Names that differ only in their number,
+like the steps of a track, hang on one knob; a knob has a level and a slope over the stages of the
+game, both on a scale where 100 steps multiply by e.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ import argparse
 import json
 import math
 import os
+import re
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,15 +30,18 @@ from engine.ai.think import ponder
 from engine.arena import run
 from engine.core.generator import Generator
 
-LEVEL_SHIFT, SLOPE_SHIFT = 14, 8
-"""How far a round shifts a name's level and slope, in hundredths of e."""
-GAIN = 0.05
-"""How many hundredths one point of difference moves a weight."""
+LEVEL_SHIFT, SLOPE_SHIFT = 20, 12
+"""How far a round shifts a knob's level and slope, in hundredths of e."""
+GAIN = 0.1
+"""How many hundredths one point of difference moves a knob."""
 WIN = 8
 """What a victory counts, in points."""
 ENDLESS = 1500
 """Decisions after which a game between hesitant players is counted as it stands."""
 PLAYER = Level("tuned", 2, 2, 0, 0, 0, 4000)
+
+
+STAGES = 3
 
 
 class Match(NamedTuple):
@@ -44,14 +50,21 @@ class Match(NamedTuple):
     seed: int
 
 
-def shifted(base: Sequence[int], shifts: Sequence[int], stages: int) -> tuple[int, ...]:
-    """The weights moved by a level and a slope for each name."""
+def knobs(names: Sequence[str]) -> list[int]:
+    """For each name the number of its knob."""
+    titles = [re.sub(r"_\d.*$", "", name) for name in names]
+    order = list(dict.fromkeys(titles))
+    return [order.index(title) for title in titles]
+
+
+def shifted(base: Sequence[int], on: Sequence[int], shifts: Sequence[int]) -> tuple[int, ...]:
+    """The weights moved by the level and the slope of each one's knob."""
     row = []
-    for name in range(len(base) // stages):
-        level, slope = shifts[2 * name], shifts[2 * name + 1]
-        for stage in range(stages):
-            tilt = slope * (2 * stage - stages + 1) / (stages - 1)
-            row.append(round(base[name * stages + stage] * math.exp((level + tilt) / 100)))
+    for name, knob in enumerate(on):
+        level, slope = shifts[2 * knob], shifts[2 * knob + 1]
+        for stage in range(STAGES):
+            tilt = slope * (2 * stage - STAGES + 1) / (STAGES - 1)
+            row.append(round(base[name * STAGES + stage] * math.exp((level + tilt) / 100)))
     return tuple(row)
 
 
@@ -100,7 +113,8 @@ class Run:
         self.game, self.players = game, players
         self.rounds = 0
         self.base = list(games.get(game).styles["balanced"])
-        self.shifts = [0.0] * (2 * len(self.base) // 3)
+        self.knobs = knobs(import_module(f"engine.{game}.weights").NAMES)
+        self.shifts = [0.0] * (2 * max(self.knobs) + 2)
         self.record: list[list[float]] = []
         if path.exists():
             kept = json.loads(path.read_text())
@@ -122,7 +136,7 @@ class Run:
 
     @property
     def weights(self) -> tuple[int, ...]:
-        return shifted(self.base, [round(shift) for shift in self.shifts], 3)
+        return shifted(self.base, self.knobs, [round(shift) for shift in self.shifts])
 
     def directions(self, number: int) -> list[int]:
         rng = Generator(number * 7919 + 5)
@@ -137,8 +151,8 @@ class Run:
         up, down = (
             shifted(
                 self.base,
+                self.knobs,
                 [round(s + sign * d) for s, d in zip(self.shifts, directions, strict=True)],
-                3,
             )
             for sign in (1, -1)
         )
@@ -205,7 +219,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for row in run_.record:
             print(*row)
         return
-    print(json.dumps(list(run_.weights)))
+    names = import_module(f"engine.{asked.game}.weights").NAMES
+    print("{")
+    for place, name in enumerate(names):
+        row = list(run_.weights[STAGES * place : STAGES * place + STAGES])
+        print(f'    "{name}": {row}{"," if place + 1 < len(names) else ""}')
+    print("}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,88 @@
+"""Whole games: they end, nothing illegal is played, and the stronger level is stronger."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.levels import LEVELS
+from engine.arena import Pairing, duel, elo, interval, play, report, round_robin, tallies
+from tests.ai.tables import HANSA
+
+
+def seats(*names: str) -> tuple[str, ...]:
+    return names
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_games_of_every_size_end_without_a_stuck_or_illegal_position(
+    players: int, long: bool
+) -> None:
+    """`apply` raises on an illegal action, `play` on a game that does not end."""
+    games = 1250 if long else 6
+    for number in range(games):
+        for name in ("apprentice", "brisk"):
+            played = play(Pairing("hansa", (name,) * players, 500 + number, 10))
+            assert len(played.scores) == players
+            assert played.winners
+
+
+def test_mixed_tables_end_too() -> None:
+    for seed in range(2):
+        played = play(Pairing("hansa", ("brisk", *LEVELS), seed, 5))
+        assert played.decisions > 50
+
+
+def test_an_apprentice_beats_brisk_players() -> None:
+    results = [play(p) for p in duel("hansa", "apprentice", "brisk", 4, 12, 70)]
+    assert tallies(results)["apprentice"].share >= 0.8
+
+
+def test_a_trader_beats_apprentices_on_points() -> None:
+    results = [play(p) for p in duel("hansa", "trader", "apprentice", 4, 12, 80)]
+    counted = tallies(results)
+    means = {name: sum(t.points.values()) / t.games for name, t in counted.items()}
+    assert means["trader"] > means["apprentice"]
+
+
+def test_everybody_sits_everywhere_in_a_duel() -> None:
+    table = duel("hansa", "master", "trader", 3, 6, 10)
+    assert [p.seats.index("master") for p in table] == [0, 1, 2, 0, 1, 2]
+    assert [p.seed for p in table] == [10, 10, 10, 11, 11, 11]
+
+
+def test_everybody_plays_equally_often_in_a_round() -> None:
+    table = round_robin("hansa", ["a", "b", "c", "d", "e"], 4, 10, 1)
+    names = [name for p in table for name in p.seats]
+    assert {names.count(name) for name in "abcde"} == {8}
+
+
+def test_the_report_shows_shares_intervals_ratings_and_points() -> None:
+    results = [play(p) for p in duel("hansa", "apprentice", "brisk", 2, 4, 3)]
+    table = report(results)
+    assert "| apprentice | 4 |" in table and "network" in table
+    assert elo(results)["apprentice"] > elo(results)["brisk"]
+
+
+def test_intervals_are_wilsons() -> None:
+    low, high = interval(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_is_the_same_game_when_played_again(seed: int) -> None:
+    pairing = Pairing("hansa", ("apprentice", "trader", "brisk"), seed, 20)
+    one, other = (play(pairing) for _ in range(2))
+    assert (one.scores, one.decisions) == (other.scores, other.decisions)
+
+
+def test_levels_differ_only_in_how_much_they_look() -> None:
+    assert [level.name for level in LEVELS.values()] == [
+        "apprentice",
+        "trader",
+        "merchant",
+        "master",
+    ]
+    assert len({type(level) for level in LEVELS.values()}) == 1
+    nodes = [level.nodes for level in LEVELS.values()]
+    assert nodes == sorted(nodes)
+    assert all(level.style in HANSA.styles for level in LEVELS.values())

@@ -1,0 +1,172 @@
+"""The opponents' strength and speed: `./build.sh bench ai`, `--quick` for a glance, `--full` for all.
+
+Every finished game is kept in build/bench/ and not played again while the engine stays the same,
+so that a run can be stopped and taken up later. The last line is one JSON object.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from engine import games
+from engine.ai.levels import LEVELS, level
+from engine.ai.think import think
+from engine.arena import Pairing, Played, duel, interval, play, run, tallies
+from engine.core.generator import Generator
+
+ROOT = Path(__file__).parents[2]
+KEPT = ROOT / "build" / "bench"
+BROWSER_RATIO = 3.0
+"""How much slower the browser's Python runs the search than this one."""
+NAMES = list(LEVELS)
+STEPS = list(zip(NAMES[1:], NAMES, strict=False))
+"""Each level with the one below it."""
+
+
+def fingerprint() -> str:
+    """Of everything that could change a game."""
+    digest = hashlib.sha256()
+    for path in sorted([*ROOT.glob("engine/**/*.py"), *ROOT.glob("engine/**/*.json")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+class Book:
+    """The games played so far."""
+
+    def __init__(self) -> None:
+        KEPT.mkdir(parents=True, exist_ok=True)
+        self.path = KEPT / f"ai-{fingerprint()}.jsonl"
+        self.known: dict[str, Any] = {}
+        if self.path.exists():
+            for line in self.path.read_text().splitlines():
+                kept = json.loads(line)
+                self.known[kept["pairing"]] = kept["played"]
+
+    def played(self, pairing: Pairing) -> Played | None:
+        kept = self.known.get(json.dumps(pairing))
+        return None if kept is None else Played(pairing, *kept[1:])
+
+    def keep(self, played: Played) -> None:
+        self.known[json.dumps(played.pairing)] = list(played)
+        with self.path.open("a") as file:
+            file.write(json.dumps({"pairing": json.dumps(played.pairing), "played": played}) + "\n")
+
+
+def play_missing(book: Book, wanted: Sequence[Pairing], jobs: int) -> None:
+    missing = [p for p in dict.fromkeys(wanted) if book.played(p) is None]
+    start = time.monotonic()
+    with ProcessPoolExecutor(jobs) as pool:
+        for done, played in enumerate(pool.map(play, missing), 1):
+            book.keep(played)
+            left = (time.monotonic() - start) / done * (len(missing) - done)
+            print(f"\r{done}/{len(missing)} games, {left:.0f} s left   ", end="", file=sys.stderr)
+    print(file=sys.stderr)
+
+
+def share_of(book: Book, pairings: Sequence[Pairing], name: str) -> dict[str, Any]:
+    results = [played for p in pairings if (played := book.played(p))]
+    tally = tallies(results)[name]
+    low, high = interval(tally.share, tally.games)
+    return {
+        "share": round(tally.share, 3),
+        "games": tally.games,
+        "interval": [round(low, 3), round(high, 3)],
+    }
+
+
+def fair(wanted: int) -> dict[str, int]:
+    """Answers asked twice, with the face-down markers dealt differently."""
+    hansa = games.get("hansa")
+    asked = changed = seed = 0
+    while asked < wanted:
+        seed += 1
+        players = 2 + seed % 4
+        s, rng = hansa.new(players, seed, {}), Generator(seed)
+        while (decision := hansa.decision(s)) is not None and asked < wanted:
+            if rng.randrange(6) == 0:
+                other = hansa.copy(s)
+                other.seed = seed * 7919 + asked
+                answers = [
+                    run(
+                        think(
+                            hansa,
+                            hansa.observe(real, decision.player, Generator(asked)),
+                            level(NAMES[asked % len(NAMES)]),
+                            Generator(asked),
+                            120,
+                        )
+                    )
+                    for real in (s, other)
+                ]
+                asked += 1
+                changed += answers[0] != answers[1]
+            hansa.apply(s, hansa.brisk(s, rng))
+    return {"positions": asked, "changed": changed}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="./build.sh bench ai", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a tenth of the games")
+    parser.add_argument("--full", action="store_true", help="the page's budget, all games")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    share = 100 if asked.full else 50
+    part = 10 if asked.quick else 1
+
+    def games_of(one: str, many: str, players: int, count: int, seed: int) -> list[Pairing]:
+        count = max(players, count // part // players * players)
+        return duel("hansa", one, many, players, count, seed, share)
+
+    brisk = games_of("apprentice", "brisk", 4, 100, 1000)
+    ladders = {
+        players: [games_of(upper, lower, players, count, 2000) for upper, lower in STEPS]
+        for players, count in ((4, 120), (2, 80), (3, 75), (5, 75))
+    }
+    top = games_of("master", "apprentice", 4, 48, 3000)
+    peers = [Pairing("hansa", ("master",) * 4, 4000 + n, share) for n in range(24 // part)]
+    safe = [
+        Pairing("hansa", (name,) * players, 5000 + n, 10)
+        for n in range((1250 if asked.full else 25) // part)
+        for players in range(2, 6)
+        for name in ("apprentice", "brisk")
+    ]
+    book = Book()
+    ladder_games = [p for pairs in ladders.values() for step in pairs for p in step]
+    play_missing(book, [*brisk, *top, *peers, *ladder_games, *safe], asked.jobs)
+
+    masters = tallies([p for pairing in peers if (p := book.played(pairing))])["master"]
+    turn = masters.slow_turn() * 100 / share
+    figures: dict[str, Any] = {
+        "budget_share": share,
+        "nodes": {name: LEVELS[name].nodes * share // 100 for name in NAMES},
+        "apprentice_vs_brisk": share_of(book, brisk, "apprentice"),
+    }
+    for players, steps in ladders.items():
+        figures[f"ladder_{players}p"] = [
+            share_of(book, pairs, upper) for pairs, (upper, _) in zip(steps, STEPS, strict=True)
+        ]
+    figures |= {
+        "master_vs_apprentice": share_of(book, top, "master"),
+        "master_mean_score": round(sum(masters.points.values()) / masters.games, 1),
+        "master_turn_p95_native_s": round(turn, 3),
+        "master_turn_p95_s": round(turn * BROWSER_RATIO, 3),
+        "fairness": fair(1000 // part),
+        "games_without_fault": sum(1 for p in safe if book.played(p)),
+    }
+    for name, value in figures.items():
+        print(f"{name:26} {json.dumps(value)}")
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
