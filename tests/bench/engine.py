@@ -7,25 +7,19 @@ line is one JSON object.
 from __future__ import annotations
 
 import json
-import random
 from typing import Any
 
 import chess
 from catanatron import Color, Game, RandomPlayer
 
-from engine import games
 from engine.core.generator import Generator
-from engine.core.perft import perft
+from tests.bench.pace import COPIES, PREFIX, copy_often, count_leaves, hansa, play_random
 from tests.bench.rounds import best_rates
 from tests.golden.make import read
 
 ROUNDS = 7
 CHESS_DEPTH = 3
-PREFIX = 400
-COPIES = 2_000
 CATAN_COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
-
-hansa = games.get("hansa")
 
 
 def stored(title: str) -> list[Any]:
@@ -38,7 +32,7 @@ MIDDLE = stored("middle, 4") + WIDE
 
 
 def hansa_perft() -> int:
-    return sum(perft(hansa, position, 2) for position in WIDE)
+    return count_leaves(WIDE)
 
 
 def chess_perft(board: chess.Board | None = None, depth: int = CHESS_DEPTH) -> int:
@@ -51,19 +45,6 @@ def chess_perft(board: chess.Board | None = None, depth: int = CHESS_DEPTH) -> i
         leaves += chess_perft(board, depth - 1)
         board.pop()
     return leaves
-
-
-def hansa_random() -> int:
-    played = 0
-    for seed in range(10):
-        s, rng = hansa.new(4, seed), random.Random(seed)
-        for _ in range(PREFIX):
-            actions = hansa.legal(s)
-            if not actions:
-                break
-            hansa.apply(s, actions[int(rng.random() * len(actions))])
-            played += 1
-    return played
 
 
 def catan_random() -> int:
@@ -90,11 +71,7 @@ CATAN_MIDDLE = [catan_game(seed, ticks=150) for seed in range(4)]
 
 
 def hansa_copies() -> int:
-    copy = hansa.copy
-    for _ in range(COPIES):
-        for position in MIDDLE:
-            copy(position)
-    return COPIES * len(MIDDLE)
+    return copy_often(MIDDLE)
 
 
 def catan_copies() -> int:
@@ -117,7 +94,7 @@ def hansa_brisk() -> int:
 def main() -> None:
     for position in WIDE:
         assert len(hansa.legal(position)) >= 150
-    workloads = (hansa_perft, chess_perft, hansa_random, catan_random, hansa_copies, catan_copies)
+    workloads = (hansa_perft, chess_perft, play_random, catan_random, hansa_copies, catan_copies)
     rates = best_rates({work.__name__: work for work in (*workloads, hansa_brisk)}, ROUNDS)
     for name, rate in rates.items():
         print(f"{name:15} {rate:12,.0f} /s")
@@ -125,7 +102,7 @@ def main() -> None:
         json.dumps(
             {
                 "perft_ratio_chess": round(rates["hansa_perft"] / rates["chess_perft"], 2),
-                "random_ratio_catanatron": round(rates["hansa_random"] / rates["catan_random"], 2),
+                "random_ratio_catanatron": round(rates["play_random"] / rates["catan_random"], 2),
                 "copy_ratio_catanatron": round(rates["hansa_copies"] / rates["catan_copies"], 2),
                 "perft_nodes_per_s": round(rates["hansa_perft"]),
                 "copy_us": round(1e6 / rates["hansa_copies"], 3),

@@ -81,10 +81,18 @@ def site() -> Path:
     return recipe.build()
 
 
+def lay_out_probe(folder: Path) -> Path:
+    """The tests' program as files to lay over the game's, with the golden files' checker."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(HERE / "probe", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(HERE.parent / "golden/check.py", folder / "golden_check.py")
+    return folder
+
+
 @pytest.fixture(scope="session")
 def probe_site() -> Path:
     """The same page and runtime with the tests' probe in the place of the game."""
-    return recipe.build(BUILD / "web-probe", HERE / "probe")
+    return recipe.build(BUILD / "web-probe", lay_out_probe(BUILD / "probe"))
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.conftest import HERE, PATIENCE
+from tests.web.conftest import PATIENCE, lay_out_probe
 from web.recipe import site as recipe
 from web.recipe.places import BUILD
 
@@ -13,9 +13,7 @@ from web.recipe.places import BUILD
 @pytest.fixture(scope="session")
 def second_edition() -> Path:
     """The tests' site with another program in it: a new version of the first."""
-    overlay = BUILD / "probe-second"
-    shutil.rmtree(overlay, ignore_errors=True)
-    shutil.copytree(HERE / "probe", overlay, ignore=shutil.ignore_patterns("__pycache__"))
+    overlay = lay_out_probe(BUILD / "probe-second")
     main = overlay / "main.py"
     main.write_text(main.read_text().replace("EDITION = 1", "EDITION = 2"))
     return recipe.build(BUILD / "web-probe-second", overlay)
