@@ -7,7 +7,6 @@ blit of it and a few dozen sprites. It knows no rules and no events.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
@@ -15,31 +14,25 @@ import pygame
 
 from engine.hansa.desk import SHAPES
 from game.art import type as faces
-from game.art.brushes import Point, stroke
+from game.art.brushes import Point
 from game.art.materials import bubble
-from game.art.palette import SEPIA, VELLUM, VELLUM_LIGHT, Paint, Palette
+from game.art.palette import Paint, Palette
 from game.art.sprites import put
 from game.art.tokens import put_pawn, put_piece, soldier
 from game.hansa import hints as light
 from game.hansa import houses, pieces, provinces, towns
-from game.hansa.camera import Camera
 from game.hansa.chart import (
     PAWN,
     PIECE,
     SIGN_HEIGHT,
     SOLDIER,
-    YARD,
     Chart,
-    Rect,
 )
-from game.hansa.hints import Hints, Piece, Place
+from game.hansa.hints import Hints, Piece
+from game.hansa.places import Place, Places
+from game.hansa.still import Still
 
-PICTURE_WIDTHS = {"wide": (1200, 2000), "tall": (1100, 1800)}
-
-
-def picture_name(chart: Chart, width: int) -> str:
-    """The file name of a baked picture."""
-    return f"{chart.side}_{chart.shape}_{width}.jpg"
+LEAST_LETTERS = 8.0  # css px: smaller words are left out
 
 
 class Lying(Protocol):
@@ -64,7 +57,7 @@ class Lying(Protocol):
     def pawn(self) -> int | None: ...
 
 
-class BoardView:
+class BoardView(Places):
     def __init__(
         self,
         chart: Chart,
@@ -73,133 +66,18 @@ class BoardView:
         province_option: str = "",
     ) -> None:
         """`paints` by player; `province_option` only in the game of two."""
-        self.chart, self.palette = chart, palette
+        super().__init__(chart, province_option)
+        self.palette = palette
         self.paints = tuple(paints or palette.players)
-        self.province_option = province_option
-        self.camera = Camera(chart.width, chart.height)
-        self.scale = 1.0
-        self._pictures: dict[str, pygame.Surface] = {}
-        self._still: tuple[object, pygame.Surface] | None = None
-        self._whole: tuple[object, pygame.Surface] | None = None
-        self._ties = [self._tie(route) for route in range(len(chart.board.routes))]
-
-    # ---- place and pictures
-
-    def resize(self, rect: pygame.Rect, scale: float) -> None:
-        """The view's place in device pixels, and device pixels per css pixel."""
-        self.scale = scale
-        self.camera.look_into(rect)
+        self.marker_words: Mapping[int, str] = {}  # what to write beside a marker, by kind
+        self._still = Still(chart, self.camera)
 
     def wanted_picture(self) -> str:
-        """The baked picture that suits the present size: the smallest that is not enlarged."""
-        wide = self.chart.width * self.camera.unit * 0.94
-        widths = PICTURE_WIDTHS[self.chart.shape]
-        return picture_name(self.chart, next((w for w in widths if w >= wide), widths[-1]))
+        """The baked picture that suits the present size."""
+        return self._still.wanted()
 
     def use_picture(self, name: str, picture: pygame.Surface) -> None:
-        flat = pygame.Surface(picture.size, 0, 32)
-        flat.blit(picture, (0, 0))
-        self._pictures[name] = flat
-        self._still = self._whole = None
-
-    # ---- where things are, in device pixels
-
-    @property
-    def unit(self) -> float:
-        return self.camera.unit
-
-    def to_screen(self, p: Point) -> Point:
-        return self.camera.to_screen(p)
-
-    def post(self, number: int) -> Point:
-        return self.to_screen(self.chart.posts[number])
-
-    def office(self, city: int, index: int) -> Point:
-        return self.to_screen(self.chart.office(city, index))
-
-    def extra(self, city: int, index: int, total: int) -> Point:
-        x, y, _ = self.chart.extra(city, index, total)
-        return self.to_screen((x, y))
-
-    def coellen(self, index: int) -> Point:
-        return self.to_screen(self.chart.space(index))
-
-    def marker(self, route: int) -> Point:
-        return self.to_screen(self.chart.markers[route])
-
-    def tie(self, route: int) -> Point:
-        """Where a marker's twine is tied to its road."""
-        return self.to_screen(self._ties[route])
-
-    def province(self, number: int) -> Point:
-        """The foot of the pawn in a province."""
-        x, y = self.chart.provinces[self.province_option][number]
-        return self.to_screen((x, y + PAWN * 0.4))
-
-    def soldier(self, number: int) -> Point:
-        return self.to_screen(self.chart.soldiers[number])
-
-    def town_box(self, city: int) -> Rect:
-        return self._box(self.chart.town(city))
-
-    def banner_box(self, city: int) -> Rect:
-        return self._box(self.chart.banner(city))
-
-    def house_box(self, city: int, index: int) -> Rect:
-        return self._box(self.chart.house(city, index))
-
-    def table_box(self) -> Rect:
-        return self._box(self.chart.table_box())
-
-    def sign_box(self, city: int) -> Rect | None:
-        """The sign of a town where a skill can be developed."""
-        sign = self.chart.sign(city)
-        return self._box(sign) if sign else None
-
-    def road(self, route: int) -> list[Point]:
-        """A route as a line through its posts."""
-        posts = self.chart.board.routes[route].posts
-        return [self.post(post) for post in posts]
-
-    def place(self, place: Place) -> Point:
-        """Where anything is: ("post", n), ("office", city, i), ("extra", city, i[, total]),
-        ("table", i), ("marker", route), ("province", n), ("town", city), ("sign", city),
-        ("route", n)."""
-        kind = place[0]
-        n = [int(part) for part in place[1:]]
-        if kind == "post":
-            return self.post(n[0])
-        if kind == "office":
-            return self.office(n[0], n[1])
-        if kind == "extra":
-            return self.extra(n[0], n[1], n[2] if len(n) > 2 else n[1] + 1)
-        if kind == "table":
-            return self.coellen(n[0])
-        if kind == "marker":
-            return self.marker(n[0])
-        if kind == "province":
-            return self.province(n[0])
-        if kind == "route":
-            road = self.road(n[0])
-            return road[len(road) // 2]
-        box = self.sign_box(n[0]) if kind == "sign" else self.town_box(n[0])
-        if box is None:
-            raise KeyError(place)
-        return box.center
-
-    def _box(self, box: Rect) -> Rect:
-        x, y = self.to_screen(box.topleft)
-        return Rect(x, y, box.width * self.unit, box.height * self.unit)
-
-    def _tie(self, route: int) -> Point:
-        """The point of the road nearest to the marker's seat that no town covers."""
-        chart = self.chart
-        seat = chart.markers[route]
-        covers = [part for city in chart.board.routes[route].ends for part in chart.parts(city)]
-        bare = [p for p in chart.roads[route] if not any(box.collidepoint(p) for box in covers)]
-        return min(bare or chart.roads[route], key=lambda p: math.dist(p, seat))
-
-    # ---- drawing
+        self._still.use(name, picture)
 
     def draw(
         self,
@@ -213,18 +91,15 @@ class BoardView:
         seen = surface.get_clip()
         surface.set_clip(self.camera.rect.clip(seen))
         complete = self._complete(lying)
-        self._draw_still(surface, complete)
+        self._still.draw(surface, self.palette, complete)
         if hints:
             self._draw_hints_below(surface, hints, complete)
         self._draw_lying(surface, lying, hidden)
         for city, player in (controllers or {}).items():
-            pieces.shield(surface, self.paints[player], self._flag(city), self.unit)
+            pieces.shield(surface, self.paints[player], self.flag(city), self.unit)
         if hints:
             self._draw_hints_above(surface, hints)
         surface.set_clip(seen)
-
-    def _flag(self, city: int) -> Point:
-        return self.to_screen(self.chart.flag(city))
 
     def _complete(self, lying: Lying) -> frozenset[int]:
         return frozenset(
@@ -233,114 +108,12 @@ class BoardView:
             if all((city, index) in lying.offices for index in range(len(facts.offices)))
         )
 
-    def _draw_still(self, surface: pygame.Surface, complete: frozenset[int]) -> None:
-        camera, rect = self.camera, self.camera.rect
-        look = (self.palette.name, complete, self.wanted_picture(), self._best_picture())
-        if camera.moving:
-            self._draw_moving(surface, look, complete)
-            return
-        key = (*look, rect.size, camera.unit, camera.origin)
-        if self._still is None or self._still[0] != key:
-            x, y = camera.origin
-            origin = (x - rect.x, y - rect.y)
-            self._still = (key, self._compose(rect.size, camera.unit, origin, complete))
-        surface.blit(self._still[1], rect.topleft)
-
-    def _draw_moving(self, surface: pygame.Surface, look: object, complete: frozenset[int]) -> None:
-        """While a gesture goes on: the whole chart, composed once, quickly scaled."""
-        camera, rect = self.camera, self.camera.rect
-        key = (look, rect.size)
-        if self._whole is None or self._whole[0] != key:
-            size = (
-                round(self.chart.width * camera.fitted),
-                round(self.chart.height * camera.fitted),
-            )
-            self._whole = (key, self._compose(size, camera.fitted, (0.0, 0.0), complete))
-        whole = self._whole[1]
-        x, y = camera.origin
-        z = camera.zoom
-        source = pygame.Rect(
-            round((rect.x - x) / z), round((rect.y - y) / z), round(rect.w / z), round(rect.h / z)
-        ).clip(whole.get_rect())
-        target = (round(source.width * z), round(source.height * z))
-        piece = pygame.transform.scale(whole.subsurface(source), target)
-        surface.blit(piece, (max(rect.x, round(x)), max(rect.y, round(y))))
-
-    def _compose(
-        self, size: tuple[int, int], u: float, origin: Point, complete: frozenset[int]
-    ) -> pygame.Surface:
-        """Chart, posts, taverns, table and towns at so many pixels per unit."""
-        still = pygame.Surface(size, 0, 32)
-        still.fill(VELLUM)
-
-        def at(p: Point) -> Point:
-            return origin[0] + p[0] * u, origin[1] + p[1] * u
-
-        self._lay_chart(still, u, origin)
-        if self.palette.veil:
-            veil = pygame.Surface(size, pygame.SRCALPHA)
-            veil.fill((*VELLUM_LIGHT, self.palette.veil))
-            still.blit(veil, (0, 0))
-        view = pygame.Rect((0, 0), size).inflate(60 * u, 60 * u)
-        stone = houses.waystone(u)
-        for p in self.chart.posts:
-            if view.collidepoint(at(p)):
-                put(still, stone, *at(p))
-        for p in self.chart.taverns.values():
-            put(still, houses.tavern(u), *at(p))
-        towns.draw_table(still, self.chart, u, at, self.palette)
-        order = sorted(range(len(self.chart.towns)), key=lambda city: self.chart.towns[city][1])
-        for city in order:
-            box = self.chart.town(city)
-            x, y = at(box.topleft)
-            if view.colliderect((x, y, box.width * u, box.height * u)):
-                towns.draw_town(still, self.chart, city, u, at, self.palette, city in complete)
-        return still
-
-    def _best_picture(self) -> str | None:
-        """The wanted picture, or the next best that is here."""
-        wanted = self.wanted_picture()
-        if wanted in self._pictures or not self._pictures:
-            return wanted if self._pictures else None
-        return max(self._pictures, key=lambda name: self._pictures[name].width)
-
-    def _lay_chart(self, still: pygame.Surface, u: float, origin: Point) -> None:
-        name = self._best_picture()
-        if name is None:
-            self._lay_plain_roads(still, u, origin)
-            return
-        picture = self._pictures[name]
-        f = picture.width / self.chart.width / u  # picture pixels per screen pixel
-        seen = pygame.Rect((0, 0), still.size)
-        sheet = pygame.Rect(
-            round(origin[0]),
-            round(origin[1]),
-            round(self.chart.width * u),
-            round(self.chart.height * u),
-        )
-        target = seen.clip(sheet)
-        source = pygame.Rect(
-            round((target.x - origin[0]) * f),
-            round((target.y - origin[1]) * f),
-            round(target.width * f),
-            round(target.height * f),
-        ).clip(picture.get_rect())
-        if target.width and target.height and source.width and source.height:
-            part = pygame.transform.smoothscale(picture.subsurface(source), target.size)
-            still.blit(part, target.topleft)
-
-    def _lay_plain_roads(self, still: pygame.Surface, u: float, origin: Point) -> None:
-        """Until the chart's picture has come: bare vellum and the roads."""
-        for road in self.chart.roads:
-            line = [(origin[0] + x * u, origin[1] + y * u) for x, y in road[::3]]
-            stroke(still, line, SEPIA, 5 * u)
-            stroke(still, line, VELLUM_LIGHT, 3 * u)
-
     def _draw_lying(self, surface: pygame.Surface, lying: Lying, hidden: Collection[Place]) -> None:
         u, paints = self.unit, self.paints
         for route, kind in lying.markers.items():
             if ("marker", route) not in hidden:
                 pieces.marker(surface, kind, self.marker(route), self.tie(route), u)
+                self._name_marker(surface, route, kind)
         for number, piece in enumerate(lying.posts):
             if piece and ("post", number) not in hidden:
                 pieces.on_post(surface, paints[piece[0]], piece[1], self.post(number), u)
@@ -363,6 +136,15 @@ class BoardView:
                 put(surface, soldier(SOLDIER * u), *self.soldier(number))
             if lying.pawn is not None and ("pawn",) not in hidden:
                 put_pawn(surface, *self.province(lying.pawn), PAWN * u)
+
+    def _name_marker(self, surface: pygame.Surface, route: int, kind: int) -> None:
+        """A marker's word on a slip beside it, where it is large enough to read and has room."""
+        word = self.marker_words.get(kind, "")
+        if not word or pieces.SLIP_LETTERS * self.unit < LEAST_LETTERS * self.scale:
+            return
+        box = pieces.slip_beside(self.chart, route, pieces.slip_width(word), pieces.SLIP_HEIGHT)
+        if box:
+            pieces.slip(surface, word, self.box(box), self.palette)
 
     # ---- hints
 
@@ -476,10 +258,3 @@ class BoardView:
         for i, (face, line) in enumerate(texts):
             faces.label(surface, line, box.x + 11 * s, top + i * leading, face, px, ink, "lm")
         return box
-
-
-def yard_of(view: BoardView, city: int) -> Rect:
-    """The yard where the extra offices of a town stand, on the screen."""
-    yard = view.chart.yard(city)
-    x, y = view.to_screen(yard.topleft)
-    return Rect(x, y, YARD[0] * view.unit, YARD[1] * view.unit)

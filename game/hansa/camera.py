@@ -6,7 +6,7 @@ import pygame
 
 from game.art.brushes import Point
 
-CLOSEST = 4.0
+CLOSEST = 6.0
 
 
 class Camera:
@@ -17,6 +17,8 @@ class Camera:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.zoom = 1.0
         self.moving = False
+        self.unit = 1.0  # pixels per unit
+        self.origin = (0.0, 0.0)  # where the chart's top left corner is on the screen
         self._middle = (width / 2, height / 2)
 
     def look_into(self, rect: pygame.Rect) -> None:
@@ -28,18 +30,6 @@ class Camera:
     def fitted(self) -> float:
         """Pixels per unit when the whole chart is seen."""
         return min(self.rect.width / self.width, self.rect.height / self.height)
-
-    @property
-    def unit(self) -> float:
-        return self.fitted * self.zoom
-
-    @property
-    def origin(self) -> Point:
-        """Where the chart's top left corner is on the screen."""
-        return (
-            self.rect.centerx - self._middle[0] * self.unit,
-            self.rect.centery - self._middle[1] * self.unit,
-        )
 
     def to_screen(self, p: Point) -> Point:
         x, y = self.origin
@@ -57,6 +47,7 @@ class Camera:
         """Grow or shrink so that the board stays under this point of the screen."""
         held = self.to_board(point)
         self.zoom = min(CLOSEST, max(1.0, self.zoom * factor))
+        self._place()
         shown = self.to_screen(held)
         self._middle = (
             self._middle[0] + (shown[0] - point[0]) / self.unit,
@@ -76,9 +67,18 @@ class Camera:
 
     def _settle(self) -> None:
         """Keep the chart over the whole view, or in its middle where it is smaller."""
+        self._place()
         self._middle = (
             _within(self._middle[0], self.width, self.rect.width / self.unit),
             _within(self._middle[1], self.height, self.rect.height / self.unit),
+        )
+        self._place()
+
+    def _place(self) -> None:
+        self.unit = self.fitted * self.zoom
+        self.origin = (
+            self.rect.centerx - self._middle[0] * self.unit,
+            self.rect.centery - self._middle[1] * self.unit,
         )
 
 

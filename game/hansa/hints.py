@@ -16,9 +16,9 @@ from game.art.brushes import Point, arc, canvas, stroke
 from game.art.palette import Palette
 from game.art.sprites import kept, sprite
 from game.hansa.chart import MARKER, SOCKET
+from game.hansa.places import Place
 
 Piece = tuple[int, int]  # player and shape, as the engine numbers them
-Place = tuple[str | int, ...]  # ("post", 12), ("office", 3, 0), ("table", 1), ...
 
 BREATHS = 6  # steps of the breathing light that are kept as pictures
 

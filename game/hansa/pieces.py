@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
 from engine.hansa.desk import MARKERS, SHAPES
+from game.art import type as faces
 from game.art.brushes import Point, stroke
-from game.art.palette import RED, Paint, mix
+from game.art.materials import paper
+from game.art.palette import RED, Paint, Palette, mix
 from game.art.sprites import put, shadow_of, sprite
 from game.art.tokens import coin, flag, medal, put_piece
 from game.hansa import houses
-from game.hansa.chart import FLAG, MARKER, PIECE, SHED
+from game.hansa.chart import FLAG, MARKER, PIECE, POST, SHED, TAVERN_ROOM, Chart, Rect
 
 IN_OFFICE = 16.2
 IN_SHED = 12.4
+SLIP_LETTERS = 9.0
+SLIP_HEIGHT = 12.0
 
 
 def on_post(surface: pygame.Surface, paint: Paint, shape: int, at: Point, u: float) -> None:
@@ -54,6 +59,45 @@ def marker(
     below = shadow_of("medal", picture, max(1, round(1.6 * u)), 150)
     put(surface, below, at[0] + (1.2 + 6 * lift) * u, at[1] + (1.8 + 8 * lift) * u)
     put(surface, picture, at[0], at[1] - 8 * lift * u)
+
+
+def slip_width(word: str) -> float:
+    """In units."""
+    return faces.width(word, "bold", SLIP_LETTERS * 4) / 4 + 7
+
+
+@lru_cache(maxsize=512)
+def slip_beside(chart: Chart, route: int, width: float, height: float) -> Rect | None:
+    """A free place for a slip next to a marker's seat: below, above, right or left of it."""
+    x, y = chart.markers[route]
+    reach = MARKER / 2
+    solid = [part for city in range(len(chart.towns)) for part in chart.parts(city)]
+    solid += [chart.table_box(), chart.title_box()]
+    rounds = [(p, POST) for p in chart.posts]
+    rounds += [(p, MARKER / 2) for n, p in enumerate(chart.markers) if n != route]
+    rounds += [(p, TAVERN_ROOM) for p in chart.taverns.values()]
+    for dx, dy in (
+        (0.0, reach + height * 0.36),
+        (0.0, -reach - height * 0.36),
+        (reach + width / 2 - 2, 0.0),
+        (-reach - width / 2 + 2, 0.0),
+    ):
+        box = Rect(0, 0, width, height)
+        box.center = (x + dx, y + dy)
+        inside = box.left > 6 and box.right < chart.width - 6 and box.top > 6
+        if not inside or box.bottom > chart.height - 6 or box.collidelist(solid) >= 0:
+            continue
+        if not any(box.inflate(2 * r, 2 * r).collidepoint(p) for p, r in rounds):
+            return box
+    return None
+
+
+def slip(surface: pygame.Surface, word: str, box: pygame.FRect, palette: Palette) -> None:
+    """A paper slip with a marker's word."""
+    u = box.height / SLIP_HEIGHT
+    paper(surface, box, 2.5 * u, palette.paper, palette.ink, max(1.0, 0.8 * u), 90, u)
+    px = SLIP_LETTERS * u
+    faces.label(surface, word, *box.center, "bold", px, palette.ink, "cm", room=box.width - 3 * u)
 
 
 def twine(surface: pygame.Surface, start: Point, end: Point, u: float) -> None:

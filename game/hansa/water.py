@@ -113,7 +113,7 @@ class Water:
             ]
         for i, (x, y) in enumerate(line):
             if i > 4 and self.at_sea(x, y):
-                return line[: i + 2]
+                return line[: i + 1]
         return line
 
     # ---- painting
