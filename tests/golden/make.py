@@ -1,4 +1,4 @@
-"""Makes the golden files anew: `python -m tests.golden.make`. Read the difference before keeping it."""
+"""Makes the golden files anew: `python -m tests.golden.make`. Read the difference, then keep it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ def main() -> None:
         for title, value in golden_values(game, read(game, "scenes.json")):
             print(f"{game}: {title}")
             values[title] = value
-        rows = ",\n".join(f"  {json.dumps(t, ensure_ascii=False)}: {json.dumps(v)}" for t, v in values.items())
-        (FOLDER / game / "golden.json").write_text(f"{{\n{rows}\n}}\n")
+        rows = [
+            f"  {json.dumps(title, ensure_ascii=False)}: {json.dumps(value)}"
+            for title, value in values.items()
+        ]
+        (FOLDER / game / "golden.json").write_text("{\n" + ",\n".join(rows) + "\n}\n")
 
 
 if __name__ == "__main__":
