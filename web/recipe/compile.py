@@ -54,8 +54,10 @@ def _jobs(part: Part, objects: Path, compiler: str, trees: dict[Path, str]) -> I
         if folder not in trees:
             trees[folder] = digest([folder])
     contents = [trees[folder] for folder in part.folders()]
+    # The same module wherever the checkout lies.
+    anywhere = [f"-ffile-prefix-map={folder}=." for folder in part.folders()]
     for name, source in part.files():
-        flags = [*EVERY_OBJECT, *part.flags, *part.extra.get(name, [])]
+        flags = [*EVERY_OBJECT, *part.flags, *part.extra.get(name, []), *anywhere]
         key = digest([compiler, *contents, *flags])[:16]
         yield Job(source, flags, objects / key / f"{part.name}-{name.replace('/', '-')}.o")
 

@@ -19,9 +19,11 @@ def listed(name: str) -> list[str]:
 
 
 SDL = listed("sdl")
-
+BUSY_SDL = (
+    "audio/SDL_audio", "audio/SDL_mixer", "render/software/", "video/SDL_", "video/emscripten",
+)
 FREETYPE = listed("freetype")
-
+BUSY_FREETYPE = ("base/ftbase", "cff/", "psaux/", "raster/", "smooth/", "truetype/")
 IMAGE = listed("image")
 IMAGE_FLAGS = [
     "-DUSE_STBIMAGE", *(f"-DLOAD_{kind}" for kind in ["BMP", "GIF", "JPG", "PNG", "SVG"]),
@@ -31,11 +33,11 @@ IMAGE_FLAGS = [
 MIXER = listed("mixer")
 
 PYGAME = ["base", "bitmask", "rotozoom", "SDL_gfx/SDL_gfxPrimitives"]
+# Without _sdl2, an experiment that is a fifth of pygame's code and that the game leaves alone.
 PYGAME_FLAGS = [
-    "-DBUILD_STATIC=1", "-DPG_MAJOR_VERSION=2", "-DPG_MINOR_VERSION=5", "-DPG_PATCH_VERSION=8",
-    '-DPG_VERSION_TAG=""', "-Wno-unused",
+    "-DBUILD_STATIC=1", "-DNO_SDL2=1", "-DPG_MAJOR_VERSION=2", "-DPG_MINOR_VERSION=5",
+    "-DPG_PATCH_VERSION=8", '-DPG_VERSION_TAG=""', "-Wno-unused",
 ]
-CYTHON = ["audio", "mixer", "sdl2", "video"]
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,10 @@ class Part:
         return [self.root, *map(Path, included)]
 
 
+def _fast(sources: list[str], busy: tuple[str, ...]) -> dict[str, list[str]]:
+    return {name: [SPEED] for name in sources if name.startswith(busy)}
+
+
 def parts(sources: Path, headers: Path) -> list[Part]:
     pygame, sdl, freetype = sources / "pygame_ce", sources / "sdl2", sources / "freetype"
     image, mixer = sources / "sdl2_image", sources / "sdl2_mixer"
@@ -75,12 +81,11 @@ def parts(sources: Path, headers: Path) -> list[Part]:
     simd = {"base": ["-msimd128", "-msse2"]}
     return [
         Part("pygame", pygame / "src_c", PYGAME, [SPEED, *with_python], extra=simd),
-        Part("cython", sources / "cython", CYTHON, [SPEED, *with_python]),
-        Part("sdl", sdl / "src", SDL, [SPEED, *with_sdl]),
+        Part("sdl", sdl / "src", SDL, [SIZE, *with_sdl], extra=_fast(SDL, BUSY_SDL)),
         Part("freetype", freetype / "src", FREETYPE, [
-            SPEED, "-DFT2_BUILD_LIBRARY", "-DHAVE_UNISTD_H", "-DHAVE_FCNTL_H",
+            SIZE, "-DFT2_BUILD_LIBRARY", "-DHAVE_UNISTD_H", "-DHAVE_FCNTL_H",
             *include(freetype / "include"),
-        ]),
+        ], extra=_fast(FREETYPE, BUSY_FREETYPE)),
         Part("image", image / "src", IMAGE, [
             SPEED, *IMAGE_FLAGS, *with_sdl, *include(image / "include"),
         ]),
@@ -94,7 +99,7 @@ def parts(sources: Path, headers: Path) -> list[Part]:
         # Without HarfBuzz lines of text are up to a tenth narrower than on a desktop.
         Part("harfbuzz", harfbuzz, ["harfbuzz"], [
             "-x", "c++", SIZE, "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics",
-            "-DHB_LEAN", "-DHB_NO_MT", "-DHB_EXTERN=", "-DHAVE_FREETYPE=1",
+            "-DHB_LEAN", "-DHB_NO_AAT", "-DHB_NO_MT", "-DHB_EXTERN=", "-DHAVE_FREETYPE=1",
             *include(harfbuzz, freetype / "include"),
         ], suffix=".cc"),
     ]

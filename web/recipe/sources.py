@@ -1,8 +1,6 @@
 """The sources that are compiled: pygame-ce, SDL and its satellites, FreeType, HarfBuzz."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 from . import debian
@@ -13,7 +11,16 @@ from .mirrors import npm_tarball, python_index
 from .pins import PYGAME, NpmPackage, PythonFile
 
 LIBRARIES = ["libsdl2", "libsdl2-image", "libsdl2-ttf", "libsdl2-mixer", "freetype", "harfbuzz"]
-CYTHON_MODULES = ["audio", "mixer", "sdl2", "video"]
+
+# Outline fonts and how they are drawn; bitmap and PostScript fonts of old are left out.
+FREETYPE_MODULES = {
+    "FT_Module_Class": [
+        "autofit_module_class", "psaux_module_class", "psnames_module_class",
+        "pshinter_module_class", "sfnt_module_class",
+    ],
+    "FT_Driver_ClassRec": ["tt_driver_class", "cff_driver_class"],
+    "FT_Renderer_Class": ["ft_smooth_renderer_class", "ft_raster1_renderer_class"],
+}
 
 
 def from_python_index(file: PythonFile) -> Path:
@@ -35,7 +42,7 @@ def unpack(folder: Path) -> None:
     _leave_out_opengl(folder / "sdl2/include/SDL_config_emscripten.h")
     _never_suspend(folder / "sdl2/src")
     _let_blitters_use_simd(folder / "pygame_ce/src_c")
-    _translate_cython(folder / "pygame_ce/src_c/cython", folder / "cython")
+    _choose_font_formats(folder / "freetype/include/freetype/config/ftmodule.h")
 
 
 def _leave_out_opengl(config: Path) -> None:
@@ -74,11 +81,8 @@ def replace(file: Path, changes: dict[str, str]) -> None:
     file.write_text(text)
 
 
-def _translate_cython(code: Path, folder: Path) -> None:
-    folder.mkdir()
-    for module in CYTHON_MODULES:
-        subprocess.run(
-            [sys.executable, "-m", "cython", "-3", f"pygame/_sdl2/{module}.pyx", "-I", ".",
-             "--module-name", f"pygame._sdl2.{module}", "-o", folder / f"{module}.c"],
-            cwd=code, check=True, stderr=subprocess.DEVNULL,
-        )
+def _choose_font_formats(config: Path) -> None:
+    config.write_text("".join(
+        f"FT_USE_MODULE( {kind}, {name} )\n"
+        for kind, names in FREETYPE_MODULES.items() for name in names
+    ))
