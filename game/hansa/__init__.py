@@ -1,0 +1,1 @@
+"""What only Hansa Teutonica shows: its board, its desk, its questions."""
