@@ -1,0 +1,1 @@
+"""Games that outlast their window: kept after every action, in files, in links. Knows no screen."""

@@ -1,0 +1,191 @@
+"""One game with everything around it, and the readable document it is kept as.
+
+    {"format": "kontor-game", "version": 1, "id": "5f0c9a1be2d34786",
+     "name": "", "began": "2026-11-17T03:24:00+00:00", "played": "2026-11-17T04:02:11+00:00",
+     "practice": false, "daily": "",
+     "seats": [{"name": "Alheyd", "colour": 0, "plays": "person"},
+               {"name": "Gerhard", "colour": 1, "plays": "merchant"}],
+     "session": {"format": "kontor-session", ...}, "check": "9a3f01c2"}
+
+`name` is empty until the player gives one. `began` and `played` are ISO 8601 in UTC. `practice`
+is true after a take-back against opponents. `daily` is the date of a daily start, or empty. The
+`seats` are in turn order; `plays` is "person" or an opponent's level, as it is now. `session` is
+described in engine.core.session; its log holds one line of text per action. `check` is the CRC-32
+of the rest as sorted JSON. Several games in one file are
+
+    {"format": "kontor-games", "version": 1, "games": [...]}
+
+A document of an older version is brought up to date by `_UPGRADES`, one step per version.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import SystemRandom
+from typing import Any
+
+from engine import games
+from engine.core import session as sessions
+from engine.core.errors import BadInput
+from engine.core.reading import flag, mapping, sequence, whole
+from engine.core.session import Session, check_value
+from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
+from game.setup import COLOURS, LEVELS, MOST, PERSON, GameSetup, Seat
+
+FORMAT, VERSION = "kontor-game", 1
+LONGEST_NAME = 40
+LONGEST_SEAT_NAME = 40
+LARGEST_FILE = 20_000_000
+_KEYS = (
+    "format", "version", "id", "name", "began", "played", "practice", "daily", "seats", "session",
+    "check",
+)  # fmt: skip
+_UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From a version to the next; the first version needs none."""
+Json = Any
+
+
+def new_id() -> str:
+    return f"{SystemRandom().getrandbits(64):016x}"
+
+
+@dataclass
+class SavedGame:
+    """A game being played or seen again; `session` and `setup` change as it goes on."""
+
+    setup: GameSetup
+    session: Session[Any]
+    began: str
+    played: str
+    name: str = ""
+    practice: bool = False
+    daily: str = ""
+    id: str = field(default_factory=new_id)
+
+    @property
+    def over(self) -> bool:
+        return self.session.game.decision(self.session.state) is None
+
+    @property
+    def notice(self) -> str | None:
+        return self.session.notice
+
+    def document(self) -> dict[str, Json]:
+        return sealed(
+            {
+                "format": FORMAT,
+                "version": VERSION,
+                "id": self.id,
+                "name": self.name,
+                "began": self.began,
+                "played": self.played,
+                "practice": self.practice,
+                "daily": self.daily,
+                "seats": seats_json(self.setup),
+                "session": self.session.save(),
+            }
+        )
+
+
+def sealed(document: dict[str, Json]) -> dict[str, Json]:
+    document["check"] = check_value(document)
+    return document
+
+
+def seats_json(setup: GameSetup) -> list[Json]:
+    return [{"name": s.name, "colour": s.colour, "plays": s.plays} for s in setup.seats]
+
+
+def read_seats(data: Json) -> tuple[Seat, ...]:
+    """The seats of a document or link; raises BadInput."""
+    found = []
+    for entry in sequence(data, "The seats", MOST):
+        given = mapping(entry, "A seat", ("name", "colour", "plays"))
+        name, plays = given.get("name"), given.get("plays")
+        if not isinstance(name, str) or len(name) > LONGEST_SEAT_NAME or not name.isprintable():
+            raise BadInput("A seat's name cannot be read.")
+        if plays != PERSON and plays not in LEVELS:
+            raise BadInput("Nobody plays like that.")
+        found.append(Seat(name, whole(given.get("colour"), "A colour", 0, COLOURS - 1), plays))
+    if len({seat.colour for seat in found}) != len(found):
+        raise BadInput("Two seats have the same colour.")
+    return tuple(found)
+
+
+def parse(text: str | bytes) -> Json:
+    """JSON of whatever origin; raises Trouble."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Trouble(DAMAGED) from None
+
+
+def checked(data: Json) -> dict[str, Json]:
+    """A document of this version, its check value right, its session not yet replayed."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Trouble(FOREIGN)
+    if _newer(data.get("version"), VERSION) or _newer_session(data.get("session")):
+        raise Trouble(NEWER)
+    try:
+        given = mapping(data, "The game")
+        genuine = given.get("check") == check_value(given)
+        version = whole(given.get("version"), "The version", 1, VERSION)
+    except (BadInput, ValueError, RecursionError):
+        raise Trouble(DAMAGED) from None
+    if not genuine:
+        raise Trouble(DAMAGED)
+    while version < VERSION:
+        given = _UPGRADES[version](given)
+        version += 1
+    if set(given) != set(_KEYS):
+        raise Trouble(DAMAGED)
+    return given
+
+
+def read(data: Json) -> SavedGame:
+    """The game of a document; replays its log. Raises Trouble."""
+    given = checked(data)
+    try:
+        return _read(given)
+    except BadInput:
+        raise Trouble(DAMAGED) from None
+
+
+def _read(given: dict[str, Json]) -> SavedGame:
+    texts = {key: given[key] for key in ("id", "name", "began", "played", "daily")}
+    for key, text in texts.items():
+        if not isinstance(text, str) or len(text) > LONGEST_NAME or not text.isprintable():
+            raise BadInput(f"“{key}” cannot be read.")
+    if not texts["id"].isalnum():
+        raise BadInput("The id cannot be read.")
+    seats = read_seats(given["seats"])
+    session = sessions.load(given["session"], games.get)
+    practice = flag(given["practice"], "practice")
+    return SavedGame(setup_of(session, seats), session, practice=practice, **texts)
+
+
+def setup_of(session: Session[Any], seats: tuple[Seat, ...]) -> GameSetup:
+    """Who sits at the table of a session; raises BadInput when they are too many or too few."""
+    game = session.game
+    players, options = game.setup(session.start)
+    if players != len(seats):
+        raise BadInput("There are more or fewer seats than players.")
+    setup = GameSetup(seats, session.seed or 0, game=game.name)
+    provinces = options.get("provinces")
+    return GameSetup(seats, setup.seed, provinces, game.name) if provinces else setup
+
+
+def _newer(version: Json, known: int) -> bool:
+    return isinstance(version, int) and version > known
+
+
+def _newer_session(data: Json) -> bool:
+    if not isinstance(data, dict):
+        return False
+    try:
+        rules = games.get(data.get("game", "")).rules
+    except BadInput:
+        return data.get("format") == sessions.FORMAT  # a game that is yet to come
+    return _newer(data.get("version"), sessions.VERSION) or _newer(data.get("rules"), rules)

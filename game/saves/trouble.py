@@ -1,0 +1,28 @@
+"""What can go wrong with a kept game; each has one sentence in the catalogues."""
+
+from __future__ import annotations
+
+from game.platform import StorageError
+from game.text import Words
+
+DAMAGED = "damaged"  # a record, file or link that is cut off or was changed
+FOREIGN = "foreign"  # something else altogether
+NEWER = "newer"  # written by a version to come
+ELSEWHERE = "elsewhere"  # another window has it open
+GONE = "gone"  # no longer there
+STORAGE = ("full", "denied", "broken")  # the device's own reasons, see StorageError
+
+
+class Trouble(Exception):  # noqa: N818 (named as a player would)
+    """`code` is one of the above."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+    @classmethod
+    def of(cls, error: StorageError) -> Trouble:
+        return cls(error.reason if error.reason in STORAGE else "broken")
+
+    def sentence(self, words: Words) -> str:
+        return words(f"saves.trouble.{self.code}")

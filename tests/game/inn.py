@@ -1,0 +1,98 @@
+"""A room where things are kept and take time: the app in a running loop, on real files."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from engine import games
+from engine.core.generator import Generator
+from engine.core.session import Session
+from game.app import App
+from game.platform import StorageError
+from game.platform.desktop import FileStorage
+from game.saves.saved import SavedGame
+from game.scene import Scene, Screen
+from game.settings import Settings
+from game.setup import GameSetup, Seat
+from tests.game.room import Room, Visit
+
+HANSA = games.get("hansa")
+NAMES = ("Anna", "Gerhard", "Katrin", "Tideman", "Margarete")
+NOON = "2026-11-17T12:00:00+00:00"
+
+
+class Failing(FileStorage):
+    """A disk that refuses after so many writes."""
+
+    def __init__(self, folder: Path, writes: int, reason: str = "full") -> None:
+        super().__init__(folder)
+        self.left, self.reason = writes, reason
+
+    async def put(self, key: str, value: str) -> None:
+        if self.left <= 0:
+            raise StorageError(self.reason, "The test wants it so.")
+        self.left -= 1
+        await super().put(key, value)
+
+
+def app_on(storage: FileStorage, size: tuple[int, int] = (390, 844), **settings: Any) -> App:
+    room = Room(Screen(*size))
+    room.storage = storage
+    return App(room, Settings(**settings))
+
+
+def stay(work: Callable[[], Awaitable[Any]]) -> Any:
+    """Run something that takes time."""
+    return asyncio.run(work())  # type: ignore[arg-type]
+
+
+class Lodger(Visit):
+    """A person who has time: what was begun beside the frames is done before the next look."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, app.platform)  # type: ignore[arg-type]
+
+    @classmethod
+    def before(cls, scene: Scene, app: App) -> Lodger:
+        app.push(scene)
+        guest = cls(app)
+        guest.frame()
+        return guest
+
+    async def rest(self, frames: int = 12, dt: float = 1 / 30) -> None:
+        for _ in range(frames):
+            self.frame(dt)
+            await asyncio.sleep(0.001)
+
+    async def until(self, true: Callable[[], bool], frames: int = 2_000) -> None:
+        for _ in range(frames):
+            if true():
+                return
+            await self.rest(1)
+        raise AssertionError("it never came")
+
+    async def use(self, name: str) -> None:
+        self.tap(name)
+        await self.rest()
+
+
+def table_of(players: int, persons: int = 1, seed: int = 7) -> GameSetup:
+    seats = [Seat(NAMES[n], n, "person" if n < persons else "trader") for n in range(players)]
+    return GameSetup(tuple(seats), seed)
+
+
+def begun(players: int = 3, actions: int = 0, persons: int = 1, seed: int = 7) -> SavedGame:
+    """A game after so many brisk actions, or to its end."""
+    setup = table_of(players, persons, seed)
+    session, rng = Session.new(HANSA, players, seed, setup.options), Generator(seed)
+    saved = SavedGame(setup, session, NOON, NOON)
+    while len(session.log) < actions and not saved.over:
+        session.act(HANSA.brisk(session.state, rng))
+    return saved
+
+
+def finished(players: int = 3, persons: int = 1, seed: int = 7) -> SavedGame:
+    return begun(players, 100_000, persons, seed)
