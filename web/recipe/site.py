@@ -52,7 +52,8 @@ def _label(overlay: Path | None) -> str:
 def _library(steps: Steps, made: Runtime, overlay: Path | None) -> Made:
     ours = [WEB / "main.py", *(CHECKOUT / name for name in pack.game_files())]
     added = sorted(overlay.rglob("*.py")) if overlay else []
-    modules = imports.foreign(path for path in [*ours, *added] if path.suffix == ".py")
+    sources = [path for path in [*ours, *added] if path.suffix == ".py"]
+    modules = sorted(set(imports.foreign(sources)) - {path.stem for path in added})
     allowed = steps.make(
         f"stdlib{_label(overlay)}.txt", "finding what the game needs of the standard library",
         [" ".join(modules), made.pygame, *code("in_pyodide_trace.py", "stdlib.py")],
