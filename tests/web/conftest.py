@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    Playwright,
+    sync_playwright,
+)
 
 from web.recipe import browser as browsers
 from web.recipe import site as recipe
@@ -51,9 +58,17 @@ class Visit:
     def wait(self, expression: str) -> None:
         """Wait until it is true in the page (whose policy forbids Playwright's own way)."""
         until = time.monotonic() + PATIENCE / 1000
-        while not self.page.evaluate(expression):
+        while not self._holds(expression):
             assert time.monotonic() < until, f"never came true: {expression}"
             self.page.wait_for_timeout(50)
+
+    def _holds(self, expression: str) -> bool:
+        try:
+            return bool(self.page.evaluate(expression))
+        except Error as error:
+            if "navigation" not in str(error):
+                raise
+            return False  # the page is just being replaced by the next one
 
     def ask(self, what: str, **arguments: Any) -> Any:
         text = self.page.evaluate(
