@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.hansa.desk import SHAPES
+from engine.hansa.desk import MARKERS, SHAPES
 from engine.hansa.state import State
 from game.app import App
 from game.art import tokens
@@ -72,6 +72,9 @@ class BoardPane:
         ):
             self.view = BoardView(chart, look.palette, colours, self.setting.option)
             self._asked_for.clear()
+        self.view.marker_words = {
+            kind: paints.words(f"marker.{name}") for kind, name in enumerate(MARKERS)
+        }
         self.view.resize(rect, look.scale)
         self.stale()
 

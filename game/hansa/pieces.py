@@ -68,7 +68,7 @@ def slip_width(word: str) -> float:
 
 @lru_cache(maxsize=512)
 def slip_beside(chart: Chart, route: int, width: float, height: float) -> Rect | None:
-    """A free place for a slip next to a marker's seat: below, above, right or left of it."""
+    """A free place for a slip at a marker's seat: below or above it, else right or left."""
     x, y = chart.markers[route]
     reach = MARKER / 2
     solid = [part for city in range(len(chart.towns)) for part in chart.parts(city)]
@@ -76,12 +76,11 @@ def slip_beside(chart: Chart, route: int, width: float, height: float) -> Rect |
     rounds = [(p, POST) for p in chart.posts]
     rounds += [(p, MARKER / 2) for n, p in enumerate(chart.markers) if n != route]
     rounds += [(p, TAVERN_ROOM) for p in chart.taverns.values()]
-    for dx, dy in (
-        (0.0, reach + height * 0.36),
-        (0.0, -reach - height * 0.36),
-        (reach + width / 2 - 2, 0.0),
-        (-reach - width / 2 + 2, 0.0),
-    ):
+    under = reach + height * 0.36
+    beside = reach + width / 2 - 2
+    shifts = (0.0, -0.22, 0.22, -0.42, 0.42)
+    spots = [(width * shift, dy) for dy in (under, -under) for shift in shifts]
+    for dx, dy in (*spots, (beside, 0.0), (-beside, 0.0)):
         box = Rect(0, 0, width, height)
         box.center = (x + dx, y + dy)
         inside = box.left > 6 and box.right < chart.width - 6 and box.top > 6
