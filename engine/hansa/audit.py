@@ -8,6 +8,7 @@ from engine.hansa.desk import (
     COVERED_BY,
     MARKER_COUNTS,
     MARKERS,
+    MERCHANT,
     PIECES,
     SCORE_MARKER,
     SHAPES,
@@ -35,7 +36,6 @@ from engine.hansa.state import (
     Resettle,
     State,
     desk,
-    owner,
     piece,
 )
 
@@ -126,9 +126,8 @@ def _cities(s: State) -> list[str]:
         broken.append(
             f"{s.cells[COMPLETED]} cities count as complete instead of {completed_cities(s)}."
         )
-    for code in range(1 + 2 * s.setting.players, 256):
-        if code in s.cells[: s.setting.board.posts]:
-            broken.append(f"A piece belongs to {owner(code)}, who does not play.")
+    if max(s.cells[: s.setting.board.posts]) > piece(s.setting.players - 1, MERCHANT):
+        broken.append("A piece on a route belongs to nobody at the table.")
     return broken
 
 
