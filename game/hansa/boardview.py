@@ -95,10 +95,10 @@ class BoardView(Places):
         if hints:
             self._draw_hints_below(surface, hints, complete)
         self._draw_lying(surface, lying, hidden)
-        for city, player in (controllers or {}).items():
-            pieces.shield(surface, self.paints[player], self.flag(city), self.unit)
         if hints:
             self._draw_hints_above(surface, hints)
+        for city, player in (controllers or {}).items():
+            pieces.shield(surface, self.paints[player], self.flag(city), self.unit)
         surface.set_clip(seen)
 
     def _complete(self, lying: Lying) -> frozenset[int]:
@@ -205,11 +205,11 @@ class BoardView(Places):
         for city in hints.signs:
             box = self.sign_box(city)
             if box:
-                picture = light.frame(palette, box.width, SIGN_HEIGHT * u, breath)
+                picture = light.frame(palette, box.width, SIGN_HEIGHT * u, u, breath)
                 put(surface, picture, box.centerx, box.centery + u)
         for city in hints.towns:
             banner = self.banner_box(city)
-            picture = light.frame(palette, banner.width, banner.height, breath)
+            picture = light.frame(palette, banner.width, banner.height, u, breath)
             put(surface, picture, *banner.center)
         for place, (player, shape) in hints.ghosts:
             at, paint = self.place(place), self.paints[player]
@@ -231,9 +231,14 @@ class BoardView(Places):
             box = self.town_box(int(place[1]))
             if kind == "sign":
                 box = self.sign_box(int(place[1])) or box
-            put(surface, light.frame(palette, box.width, box.height, breath), *box.center)
+            put(surface, light.frame(palette, box.width, box.height, u, breath), *box.center)
             return
-        size = {"marker": 27, "table": 22, "office": 18, "extra": 16}.get(str(kind), 20)
+        if kind == "office":
+            city, index = int(place[1]), int(place[2])
+            picture = light.office_frame(palette, self._office_shape(city, index), u, breath)
+            put(surface, picture, *self.office(city, index))
+            return
+        size = {"marker": 27, "table": 22, "extra": 16}.get(str(kind), 20)
         put(surface, light.halo(palette, size * u, breath), *self.place(place))
 
     def explain(

@@ -90,31 +90,40 @@ def halo(palette: Palette, px: float, breath: float) -> pygame.Surface:
     return sprite(key, px * 2, px * 2, draw, palette.glow_deep, oversize=2)
 
 
-def frame(palette: Palette, w: float, h: float, breath: float) -> pygame.Surface:
+def frame(palette: Palette, w: float, h: float, u: float, breath: float) -> pygame.Surface:
     """The same for what is square: an office, a banner, a sign. The size is of the inside."""
     step = round(breath * BREATHS)
-    m = max(4.0, min(w, h) * 0.34)
+    line = 1.5 * u * palette.ring_width
+    edge, glow = 0.9 * u, 5.0 * u
+    m = line + edge + glow
 
     def draw(surface: pygame.Surface, wide: int, high: int) -> None:
         f = wide / (w + 2 * m)
-        steps = max(3, round(m * f * 0.75))
-        strength = 120 + 100 * step // BREATHS
+        whole = pygame.Rect(0, 0, wide, high)
+        strength = 130 + 100 * step // BREATHS
+        steps = max(3, round(glow * f))
         for i in range(steps):
             t = i / steps
-            inset = t * m * f * 0.8
-            box = pygame.Rect(0, 0, wide, high).inflate(-2 * inset, -2 * inset)
+            box = whole.inflate(-2 * t * glow * f, -2 * t * glow * f)
             ink = (*palette.glow_deep, int(strength * t * t))
-            pygame.draw.rect(surface, ink, box, border_radius=round(m * f))
-        inner = pygame.Rect(0, 0, wide, high).inflate(-2 * m * f, -2 * m * f)
-        r = max(2, round(m * f * 0.3))
-        edge_box = inner.inflate(m * f * 0.9, m * f * 0.9)
-        pygame.draw.rect(surface, (*palette.legal_edge, 255), edge_box, border_radius=r)
-        ring_box = inner.inflate(m * f * 0.6, m * f * 0.6)
-        pygame.draw.rect(surface, (*palette.legal, 255), ring_box, border_radius=r)
-        pygame.draw.rect(surface, (*palette.legal, 0), inner, border_radius=max(1, r // 2))
+            pygame.draw.rect(surface, ink, box, border_radius=round((m - t * glow) * f))
+        for margin, colour, alpha in (
+            (line + edge, palette.legal_edge, 255),
+            (line, palette.legal, 255),
+            (0.0, palette.legal, 0),
+        ):
+            box = pygame.Rect(
+                round((m - margin) * f),
+                round((m - margin) * f),
+                round((w + 2 * margin) * f),
+                round((h + 2 * margin) * f),
+            )
+            r = max(1, round((margin + u) * f))
+            pygame.draw.rect(surface, (*colour, alpha), box, border_radius=r)
 
     size = (w + 2 * m, h + 2 * m)
-    return sprite(("frame", palette.name, step), *size, draw, palette.glow_deep, oversize=2)
+    key = ("frame", palette.name, step, round(u * 8))
+    return sprite(key, *size, draw, palette.glow_deep, oversize=2)
 
 
 def seat(palette: Palette, u: float) -> pygame.Surface:
@@ -179,7 +188,7 @@ def draw_province(
 def office_frame(palette: Palette, kind: int, u: float, breath: float) -> pygame.Surface:
     """Light round an office's socket: square for a trader's, round for a merchant's."""
     if kind == 0:
-        return frame(palette, SOCKET * u, SOCKET * u, breath)
+        return frame(palette, SOCKET * u, SOCKET * u, u, breath)
     return halo(palette, SOCKET * 1.28 * u, breath)
 
 
