@@ -10,7 +10,9 @@ from engine import games
 from engine.hansa import actions as act
 from engine.hansa import state as st
 from engine.hansa.desk import REMOVE_3, SWAP_OFFICES
-from game.hansa.choices import argument_of, default_tool, kind_of
+from game.hansa import hits
+from game.hansa.camera import CLOSEST
+from game.hansa.choices import alike, argument_of, default_tool, kind_of
 from game.scene import Key
 from game.scenes.table import Table
 from game.setup import GameSetup, Seat
@@ -165,8 +167,21 @@ class Tapper(Guest):
 
     def choose(self, name: str) -> None:
         self.taps += 1
+        rivals = self._rivals(name)
+        zoom = self.table.board.view.camera.zoom
         self.visit.tap(name)
         self.visit.frame(0.3)
+        if rivals and not self.over and self.table.board.view.camera.zoom <= zoom < CLOSEST:
+            raise AssertionError(f"{name} was chosen although {rivals} are as near")
+
+    def _rivals(self, name: str) -> list[str]:
+        """Other legal things within a finger's width that mean something else."""
+        table = self.table
+        thing = next((t for t in table.things if t.id == name), None)
+        if thing is None or table.hand is None or thing.key[0] == "office":
+            return []  # swaps are told apart by a question
+        crowd = hits.crowd(thing, table.things, table.hand.meanings)
+        return [other.id for other in crowd if not alike(table.state, thing.key, other.key)]
 
 
 class Typist(Guest):
