@@ -78,7 +78,7 @@ class Hansa:
     copy = staticmethod(state.copy)
 
     def apply(self, s: State, a: int, events: list[Event] | None = None) -> int:
-        reason = checks.refusal(s, a)
+        reason = checks.refusal(s, a) if type(a) is int else UNKNOWN
         if reason is not None:
             raise IllegalAction(reason)
         return play.perform(s, a, events)

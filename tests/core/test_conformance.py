@@ -212,3 +212,15 @@ def test_only_the_deciding_seat_may_act(name: str, players: int) -> None:
                 assert reason is None
             else:
                 assert reason is not None and reason.code == "not_your_decision"
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("action", [None, "end turn", 1.5, True, -1, ACTION_LIMIT, 10**30])
+def test_what_is_no_action_is_refused_like_any_illegal_one(name: str, action: Any) -> None:
+    game = games.get(name)
+    s = game.new(3, 1)
+    before = game.key(s)
+    with pytest.raises(IllegalAction) as refused:
+        game.apply(s, action)
+    assert refused.value.reason == game.why_not(s, action)
+    assert game.key(s) == before
