@@ -1,4 +1,4 @@
-"""Small pictures drawn once: at four times their size, smoothed down, kept in one bounded cache."""
+"""Small pictures drawn once: larger than shown, smoothed down, kept in one bounded cache."""
 
 from collections.abc import Callable, Hashable
 
@@ -8,7 +8,9 @@ from game.art.brushes import canvas, reduce, shadow
 from game.art.cache import PictureCache
 from game.art.palette import INK, Colour
 
-OVERSIZE = 4
+# How many times larger a sprite is drawn than it is shown: small ones need it most.
+OVERSIZE = ((40, 4), (72, 3))
+OVERSIZE_LARGE = 2
 kept = PictureCache(6_000_000)
 
 
@@ -18,20 +20,25 @@ def sprite(
     height: float,
     draw: Callable[[pygame.Surface, int, int], object],
     edge: Colour = INK,
-    oversize: int = OVERSIZE,
+    oversize: int = 0,
 ) -> pygame.Surface:
     """The picture of this key and size. `draw(surface, w, h)` gets the oversize canvas.
 
     Edge is the colour at the picture's rim; it keeps the smoothed outline free of fringes.
     """
     w, h = max(1, round(width)), max(1, round(height))
+    times = oversize or oversize_for(max(w, h))
 
     def make() -> pygame.Surface:
-        large = canvas(w * oversize, h * oversize, edge)
-        draw(large, w * oversize, h * oversize)
+        large = canvas(w * times, h * times, edge)
+        draw(large, w * times, h * times)
         return reduce(large, w, h)
 
     return kept.get((key, w, h), make)
+
+
+def oversize_for(px: int) -> int:
+    return next((times for limit, times in OVERSIZE if px <= limit), OVERSIZE_LARGE)
 
 
 def shadow_of(key: Hashable, picture: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
