@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.ui import lettering
 from game.ui.box import Box
-from game.ui.controls import Choice, Option, Toggle
+from game.ui.controls import Choice, Option, Stepper, Toggle
 from game.ui.lettering import HEADING, STRONG, Style
-from game.ui.look import Look
+from game.ui.look import TOUCH, Look
 from game.ui.painter import Painter
 from game.ui.widget import Act, Drawing, Label, Rule, Widget
 
@@ -52,6 +52,20 @@ class Column:
         box = self.take(Choice.natural(self.look, options, self.w), 14)
         word = self.look.words("common.chosen")
         self.add(Choice(name, box, options, chosen, choose, title, word))
+
+    def stepper(
+        self,
+        name: str,
+        title: str,
+        value: str,
+        less: tuple[str, Act | None],
+        more: tuple[str, Act | None],
+    ) -> None:
+        """A title and a value to change step by step; each step has its word and its action."""
+        self.text(title, STRONG)
+        high = max(TOUCH, lettering.line_height(self.look, STRONG) + 12)
+        box = self.take(high, 14)
+        self.add(Stepper(name, box, value, less[1], more[1], less[0], more[0]))
 
     def toggle(self, name: str, title: str, note: str, on: bool, flip: Act) -> None:
         box = self.take(Toggle.natural(self.look, title, self.w, note))

@@ -16,7 +16,7 @@ from game.ui.lettering import HEADING, NOTE, TITLE
 from game.ui.painter import Painter
 from game.ui.scroll import Scroll
 from game.ui.stage import Stage
-from game.ui.tween import Call, Motion, Tween, Wait, ease_in_out
+from game.ui.tween import Call, Motion, Parallel, Tween, Wait, ease_in_out, settle
 from game.ui.tween import Sequence as Then
 from game.ui.widget import Act, Button, Drawing, Label, Rule, Widget
 
@@ -56,6 +56,7 @@ class Finish(Stage):
         self._rising = 0.0  # share of the one being counted
         self._drawn = 0.0  # share of the chart's lines
         self._told = False
+        self._landed = 0.0  # how far the winner's plate has come down
 
     def entered(self) -> None:
         self._begun = False
@@ -75,7 +76,12 @@ class Finish(Stage):
         parts: list[Motion] = [Wait(0.4)]
         for _ in CATEGORIES:
             parts += [Tween(COUNT_SECONDS, rise), Call(step), Wait(0.18)]
-        return Then(*parts, Call(self._tell), Tween(1.4, self._grow, ease_in_out))
+        course = Parallel(Tween(0.5, self._land, settle), Tween(1.4, self._grow, ease_in_out))
+        return Then(*parts, Call(self._tell), course)
+
+    def _land(self, t: float) -> None:
+        self._landed = t
+        self.refresh()
 
     def _grow(self, t: float) -> None:
         self._drawn = t
@@ -170,7 +176,8 @@ class Finish(Stage):
         title = lettering.fit(look, verdict, VERDICT, room, box.h * (0.9 if low else 0.62), 2)
         below = lettering.fit(look, points, NOTE, room, box.h, 1)
         wide = max(title.width, 0 if low else below.width)
-        plate = box.middle(wide + signs + 40, box.h)
+        above = (self._landed - 1) * (box.bottom + 20)
+        plate = box.middle(wide + signs + 40, box.h).moved(0, above)
         painter.panel("brass", plate, 8, lift=5)
         x = plate.x + 18
         for seat in self.ending.winners:

@@ -13,10 +13,10 @@ from game.ui.painter import Painter
 from game.ui.scroll import Scroll
 from game.ui.stage import Stage
 from game.ui.tween import SPEEDS
-from game.ui.widget import Widget
+from game.ui.widget import Act, Widget
 
 TEXT_SIZES = (1.0, 1.25, 1.5)
-VOLUMES = (("quiet", 0.35), ("medium", 0.7), ("loud", 1.0))
+VOLUME_STEP = 10  # per cent
 TWO_COLUMNS = 720.0
 
 
@@ -82,14 +82,20 @@ class Preferences(Stage):
         )
         self._switch(column, "sound", now.sound)
         if now.sound:
-            column.choice(
-                "volume",
-                words("settings.volume"),
-                [Option(value, words(f"settings.volume.{name}")) for name, value in VOLUMES],
-                now.volume,
-                lambda value: self.app.change(volume=value),
-            )
+            self._volume(column, round(now.volume * 100))
         self._switch(column, "confirm", now.confirm)
+
+    def _volume(self, column: Column, now: int) -> None:
+        def turn(by: int) -> Act | None:
+            then = now + by
+            if not 0 < then <= 100:
+                return None
+            return lambda: self.app.change(volume=then / 100)
+
+        words = self.words
+        quieter = words("settings.quieter"), turn(-VOLUME_STEP)
+        louder = words("settings.louder"), turn(VOLUME_STEP)
+        column.stepper("volume", words("settings.volume"), f"{now} %", quieter, louder)
 
     def _switch(self, column: Column, name: str, on: bool) -> None:
         title, note = self.words(f"settings.{name}"), self.words(f"settings.{name}.note")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -90,16 +89,3 @@ class Box(NamedTuple):
             max(0.0, min(self.right, other.right) - x),
             max(0.0, min(self.bottom, other.bottom) - y),
         )
-
-
-def flow(area: Box, sizes: Sequence[tuple[float, float]], gap: float) -> list[Box]:
-    """Boxes of these sizes in reading order, a new line where the width is used up."""
-    boxes: list[Box] = []
-    x, y, line = area.x, area.y, 0.0
-    for w, h in sizes:
-        if x > area.x and x + w > area.right + 0.01:
-            x, y, line = area.x, y + line + gap, 0.0
-        boxes.append(Box(x, y, min(w, area.w), h))
-        x += w + gap
-        line = max(line, h)
-    return boxes

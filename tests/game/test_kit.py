@@ -8,7 +8,7 @@ import pytest
 from game.art.palette import contrast
 from game.scene import Focus, Key, Pointer, Region, Wheel
 from game.ui import focus, lettering, panels
-from game.ui.box import Box, flow
+from game.ui.box import Box
 from game.ui.controls import Choice, Option, Stepper, Toggle
 from game.ui.look import Look
 from game.ui.overlay import Answer, Balloon, Dialog, beside
@@ -374,11 +374,6 @@ def test_cuts_use_up_a_box_exactly():
     assert (foot.y, rest.h) == (190, 160)
     assert sum(c.w for c in box.columns(3, 15)) + 30 == pytest.approx(300)
     assert all(not a.meets(b) for a, b in pairwise(box.rows(4, 0)))
-
-
-def test_flow_breaks_lines_where_the_width_ends():
-    boxes = flow(Box(0, 0, 100, 0), [(40, 20), (40, 30), (40, 20)], 10)
-    assert [(b.x, b.y) for b in boxes] == [(0, 0), (50, 0), (0, 40)]
 
 
 @pytest.mark.parametrize("size", SIZES)

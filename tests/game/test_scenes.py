@@ -175,7 +175,7 @@ def test_a_rematch_lets_the_next_seat_begin():
         ("speed.off", "speed", "off"),
         ("motion.reduced", "motion", "reduced"),
         ("sound", "sound", False),
-        ("volume.1.0", "volume", 1.0),
+        ("volume.more", "volume", 0.8),
         ("confirm", "confirm", True),
     ],
 )
