@@ -55,7 +55,8 @@ class PrestigeChart(Widget):
             painter.write(str(value), room, NOTE, dress.soft, "r", lines=1)
         under = Box(plot.x, plot.bottom + 2, plot.w, foot)
         painter.write(self.turns_word, under, NOTE, dress.soft, "c", lines=1)
-        self._lines(painter, plot, top, dress.edge)
+        if self.drawn > 0:
+            self._lines(painter, plot, top, dress.edge)
 
     def _lines(self, painter: Painter, plot: Box, top: int, edge: Colour) -> None:
         turns = max(1, len(self.history) - 1)

@@ -230,7 +230,7 @@ class Finish(Stage):
         children.append(Rule(Box(chart_x, y + title_h + 2, chart_w, 10)))
         y += title_h + 18
         left = content.bottom - y
-        least, most = 150 * look.text, table.box.bottom - y if side else 320.0
+        least, most = 108 * look.text, table.box.bottom - y if side else 320.0
         chart_h = max(least, min(left, most))
         chart = Box(chart_x, y, chart_w, chart_h)
         children.append(
