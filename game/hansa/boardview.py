@@ -113,7 +113,7 @@ class BoardView(Places):
         for route, kind in lying.markers.items():
             if ("marker", route) not in hidden:
                 pieces.marker(surface, kind, self.marker(route), self.tie(route), u)
-                self._name_marker(surface, route, kind)
+        self._name_markers(surface, lying)
         for number, piece in enumerate(lying.posts):
             if piece and ("post", number) not in hidden:
                 pieces.on_post(surface, paints[piece[0]], piece[1], self.post(number), u)
@@ -137,14 +137,17 @@ class BoardView(Places):
             if lying.pawn is not None and ("pawn",) not in hidden:
                 put_pawn(surface, *self.province(lying.pawn), PAWN * u)
 
-    def _name_marker(self, surface: pygame.Surface, route: int, kind: int) -> None:
-        """A marker's word on a slip beside it, where it is large enough to read and has room."""
-        word = self.marker_words.get(kind, "")
-        if not word or pieces.SLIP_LETTERS * self.unit < LEAST_LETTERS * self.scale:
+    def _name_markers(self, surface: pygame.Surface, lying: Lying) -> None:
+        """Each marker's word on a slip beside it, where it can be read and has room."""
+        if pieces.SLIP_LETTERS * self.unit < LEAST_LETTERS * self.scale:
             return
-        box = pieces.slip_beside(self.chart, route, pieces.slip_width(word), pieces.SLIP_HEIGHT)
-        if box:
-            pieces.slip(surface, word, self.box(box), self.palette)
+        marked, built = frozenset(lying.markers), frozenset(lying.extras)
+        for route, kind in lying.markers.items():
+            word = self.marker_words.get(kind, "")
+            wide = pieces.slip_width(word)
+            box = pieces.slip_beside(self.chart, route, wide, marked, built) if word else None
+            if box:
+                pieces.slip(surface, word, self.box(box), self.palette)
 
     # ---- hints
 

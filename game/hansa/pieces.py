@@ -67,28 +67,39 @@ def slip_width(word: str) -> float:
 
 
 @lru_cache(maxsize=512)
-def slip_beside(chart: Chart, route: int, width: float, height: float) -> Rect | None:
-    """A free place for a slip at a marker's seat: below or above it, else right or left."""
+def slip_beside(
+    chart: Chart, route: int, width: float, marked: frozenset[int], built: frozenset[int]
+) -> Rect | None:
+    """A free place for a slip at a marker's seat: below or above it, else right or left.
+
+    Only the seats of `marked` routes and the yards of `built` towns are in the way.
+    """
     x, y = chart.markers[route]
-    reach = MARKER / 2
-    solid = [part for city in range(len(chart.towns)) for part in chart.parts(city)]
-    solid += [chart.table_box(), chart.title_box()]
+    solid = [chart.table_box(), chart.title_box()]
+    for city in range(len(chart.towns)):
+        houses_box, yard, *rest = chart.parts(city)
+        solid += [houses_box, *rest, *([yard] if city in built else [])]
     rounds = [(p, POST) for p in chart.posts]
-    rounds += [(p, MARKER / 2) for n, p in enumerate(chart.markers) if n != route]
-    rounds += [(p, TAVERN_ROOM) for p in chart.taverns.values()]
-    under = reach + height * 0.36
-    beside = reach + width / 2 - 2
+    rounds += [(chart.markers[other], MARKER / 2) for other in marked if other != route]
+    rounds += [(p, TAVERN_ROOM - 2) for p in chart.taverns.values()]
+    sheet = Rect(6, 6, chart.width - 12, chart.height - 12)
+    under = MARKER / 2 + SLIP_HEIGHT * 0.36
+    beside = MARKER / 2 + width / 2 - 2
     shifts = (0.0, -0.22, 0.22, -0.42, 0.42)
     spots = [(width * shift, dy) for dy in (under, -under) for shift in shifts]
     for dx, dy in (*spots, (beside, 0.0), (-beside, 0.0)):
-        box = Rect(0, 0, width, height)
+        box = Rect(0, 0, width, SLIP_HEIGHT)
         box.center = (x + dx, y + dy)
-        inside = box.left > 6 and box.right < chart.width - 6 and box.top > 6
-        if not inside or box.bottom > chart.height - 6 or box.collidelist(solid) >= 0:
+        if not sheet.contains(box) or box.collidelist(solid) >= 0:
             continue
-        if not any(box.inflate(2 * r, 2 * r).collidepoint(p) for p, r in rounds):
+        if all(_away(box, p) >= r for p, r in rounds):
             return box
     return None
+
+
+def _away(box: Rect, p: Point) -> float:
+    dx = max(box.left - p[0], p[0] - box.right, 0.0)
+    return math.hypot(dx, max(box.top - p[1], p[1] - box.bottom, 0.0))
 
 
 def slip(surface: pygame.Surface, word: str, box: pygame.FRect, palette: Palette) -> None:

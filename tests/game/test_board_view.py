@@ -13,6 +13,7 @@ from game.art.sprites import kept
 from game.hansa import chart as charts
 from game.hansa.boardview import BoardView
 from game.hansa.hints import Hints, Piece, place_bubble
+from game.hansa.pieces import slip_beside
 
 TRADER, MERCHANT = 0, 1
 SIZES = [(884, 622, "wide"), (1458, 1026, "wide"), (390, 380, "tall"), (1075, 1045, "tall")]
@@ -271,6 +272,32 @@ def test_an_explanation_is_drawn_in_the_view() -> None:
     surface = picture(view, empty(view))
     box = view.explain(surface, ["Needs Privilegium IV:", "you have II"], view.office(11, 2))
     assert view.camera.rect.contains(box)
+
+
+def test_a_marker_says_its_word_only_where_it_can_be_read() -> None:
+    near, far = view_for(4, 884, 622, "wide", 1.4), view_for(4, 300, 212, "wide")
+    for view, read in ((near, True), (far, False)):
+        table = empty(view)
+        table.markers[view.chart.board.route_number["Osnabrück-Bremen"]] = 1
+        silent = picture(view, table)
+        view.marker_words = {1: "Swap"}
+        assert (changed(silent, picture(view, table)).size != (0, 0)) == read
+
+
+@pytest.mark.parametrize(("side", "shape"), [(s, h) for s in charts.SIDES for h in charts.SHAPES])
+def test_a_markers_word_covers_no_post_and_no_town(side: str, shape: str) -> None:
+    chart = charts.load(side, shape)
+    found = 0
+    for route in range(len(chart.board.routes)):
+        box = slip_beside(chart, route, 50.0, frozenset({route}), frozenset())
+        if box is None:
+            continue
+        found += 1
+        assert not any(box.collidepoint(post) for post in chart.posts)
+        for city in range(len(chart.towns)):
+            assert not box.colliderect(chart.houses(city))
+            assert not box.colliderect(chart.banner(city))
+    assert found > len(chart.board.routes) // 2
 
 
 def test_a_chart_compares_by_identity_so_that_it_can_be_a_key() -> None:
