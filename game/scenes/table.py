@@ -154,7 +154,7 @@ class Table(Touching):
         if self.session.why_not_undo() is None:
             self.session.undo()
             self.chronicle.forget()
-            self._rest()
+            self.settle_anew()
 
     def redo(self) -> None:
         self.settle()
@@ -164,12 +164,13 @@ class Table(Touching):
             self.session.redo(events)
             self._show(events, turn)
 
-    def _rest(self) -> None:
-        """Show the position as it is, without a way there."""
+    def settle_anew(self) -> None:
+        """Show the session's position as it is, without a way there."""
         self.timeline.finish()
         self.view = View.of(self.state)
         self.director.reset(self.view)
         self.hand = None
+        self.reset_camera()
         self._told = self.acting
         self._go_on()
 
