@@ -64,7 +64,7 @@ class PrestigeChart(Widget):
         ends: list[tuple[float, float, int]] = []
         for seat, colour in enumerate(self.colours):
             paint = painter.look.palette.players[colour]
-            apart = (seat - (len(self.colours) - 1) / 2) * APART
+            apart = (seat - (len(self.colours) - 1) / 2) * min(APART, plot.h / 60)
             line = [(x, y - apart) for x, y in self._line(plot, seat, turns, shown, top)]
             at = [self._device(painter, point) for point in line]
             wide = painter.look.px(2.6)
@@ -90,14 +90,18 @@ class PrestigeChart(Widget):
         return line or [last]
 
     def _signs(self, painter: Painter, plot: Box, ends: Sequence[tuple[float, float, int]]) -> None:
-        """Pushed apart where two lines end close to each other."""
-        ys: list[float] = []
-        for y, _, _ in sorted(ends):
-            ys.append(max(y, ys[-1] + SIGN + 1) if ys else y)
-        over = (ys[-1] + SIGN / 2) - (plot.bottom + SIGN / 2) if ys else 0
-        for y, (_, x, colour) in zip(ys, sorted(ends), strict=True):
-            place = Box(x + 6, y - max(0, over) - SIGN / 2, SIGN, SIGN)
-            painter.mark(colour, place)
+        """Pushed apart where two lines end close to each other, and small where room is scarce."""
+        side = min(SIGN, (plot.h + SIGN) / len(ends) - 1)
+        order = sorted(ends)
+        ys = [max(y, plot.y) for y, _, _ in order]
+        for i in range(1, len(ys)):
+            ys[i] = max(ys[i], ys[i - 1] + side + 1)
+        lowest = plot.bottom
+        for i in reversed(range(len(ys))):
+            ys[i] = min(ys[i], lowest)
+            lowest = ys[i] - side - 1
+        for y, (_, x, colour) in zip(ys, order, strict=True):
+            painter.mark(colour, Box(x + 6, y - side / 2, side, side))
 
     @staticmethod
     def _device(painter: Painter, point: Point) -> Point:

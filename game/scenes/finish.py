@@ -223,14 +223,14 @@ class Finish(Stage):
         children: list[Widget] = [table]
         chart_x = content.x + table_w + 30 if side else content.x
         chart_w = wide - table_w - 30 if side else wide
-        y = content.y if side else table.box.bottom + 16
+        y = content.y if side else table.box.bottom + 10
         heading = self.words("finish.course")
         title_h = lettering.height(look, heading, HEADING, chart_w)
         children.append(Label(heading, Box(chart_x, y, chart_w, title_h), HEADING))
         children.append(Rule(Box(chart_x, y + title_h + 2, chart_w, 10)))
-        y += title_h + 18
+        y += title_h + 14
         left = content.bottom - y
-        least, most = 108 * look.text, table.box.bottom - y if side else 320.0
+        least, most = 92 * look.text, table.box.bottom - y if side else 320.0
         chart_h = max(least, min(left, most))
         chart = Box(chart_x, y, chart_w, chart_h)
         children.append(

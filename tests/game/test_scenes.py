@@ -1,10 +1,12 @@
 """The scenes in use: what is chosen is what comes out, by finger and by keyboard."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from game.scene import Text
+from game.scenes.chart import PrestigeChart
 from game.scenes.finish import CATEGORIES, Ending, Finish
 from game.scenes.menu import Menu
 from game.scenes.newgame import LARGEST_SEED, LONGEST_NAME, NewGame, usual_table
@@ -12,6 +14,9 @@ from game.scenes.preferences import Preferences
 from game.scenes.start import Start
 from game.scenes.table import Table
 from game.setup import COLOURS, PERSON, GameSetup, Seat
+from game.ui.box import Box
+from game.ui.look import Look
+from tests.game.reading import Reader
 from tests.game.room import visit
 
 SEATS = (Seat("Anna", 0), Seat("Bernd", 3, "trader"), Seat("Clara", 1, "master"))
@@ -340,3 +345,26 @@ def test_the_menu_closes_with_escape_and_leads_to_the_settings():
         assert isinstance(guest.app.scene, Preferences)
         guest.press("Escape", "Escape")
         assert isinstance(guest.app.scene, Start)
+
+
+# the chart
+class Signs(Reader):
+    def __init__(self, look) -> None:
+        super().__init__(look)
+        self.signs: list[Box] = []
+
+    def mark(self, seat: int, box: Box) -> None:
+        self.signs.append(box)
+
+
+@pytest.mark.parametrize("high", [92, 150, 320])
+@pytest.mark.parametrize("last", [[5, 5, 5, 5, 5], [0, 0, 0, 0, 20], [20, 19, 18, 1, 0]])
+def test_signs_at_the_ends_of_the_lines_never_cover_each_other(high, last):
+    look = Look(390, 844)
+    painter = Signs(look)
+    box = Box(20, 100, 330, high)
+    PrestigeChart(box, [[0] * 5, last], [0, 1, 2, 3, 4], "1 turn").draw(painter)
+    assert len(painter.signs) == 5
+    assert all(box.holds(sign, 2) for sign in painter.signs)
+    for a, b in combinations(painter.signs, 2):
+        assert not a.meets(b)
