@@ -49,6 +49,8 @@ class Ending:
 
 
 class Finish(Stage):
+    heading = "finish.counting"
+
     def __init__(self, ending: Ending) -> None:
         super().__init__()
         self.ending = ending

@@ -40,6 +40,7 @@ class PlayedTable(Protocol):
 
 
 class Menu(Stage):
+    heading = "menu.title"
     over = True
 
     def __init__(self, table: PlayedTable) -> None:

@@ -40,6 +40,8 @@ def fresh_seed() -> int:
 
 
 class NewGame(Stage):
+    heading = "newgame.title"
+
     def __init__(self, setup: GameSetup | None = None) -> None:
         super().__init__()
         self.setup = setup or usual_table(fresh_seed())

@@ -21,6 +21,8 @@ TWO_COLUMNS = 720.0
 
 
 class Preferences(Stage):
+    heading = "settings.title"
+
     def compose(self) -> Sequence[Widget]:
         look, words = self.look, self.words
         at = places(look)

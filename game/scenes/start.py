@@ -65,6 +65,8 @@ def places(look: Look, entries: int) -> Places:
 
 
 class Start(Stage):
+    heading = "game.name"
+
     def compose(self) -> Sequence[Widget]:
         entries: list[tuple[str, str, str, Act]] = [
             ("new", "play", "brass", self._new_game),

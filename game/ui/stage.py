@@ -55,6 +55,7 @@ class Stage(Scene):
     """Subclasses give `compose`, and may give `backdrop` and `back`."""
 
     look: Look
+    heading = ""  # the key of the words that tell those who do not see it where they are
 
     def __init__(self) -> None:
         self.timeline = Timeline()
@@ -165,6 +166,8 @@ class Stage(Scene):
     def resized(self, screen: Screen) -> None:
         look = look_of(self.app, screen)
         before = getattr(self, "look", None)
+        if before is None and self.heading:
+            self.app.platform.announce(look.words(self.heading))
         if before is not None and (before.scale, before.high_contrast) != (
             look.scale,
             look.high_contrast,

@@ -44,6 +44,13 @@ def test_start_leads_to_the_settings_by_keyboard():
         assert isinstance(guest.app.scene, Preferences)
 
 
+def test_a_scene_says_where_one_is():
+    with visit(Start()) as guest:
+        guest.tap("settings")
+        guest.press("Escape")
+        assert guest.room.said == ["Kontor", "Settings"]
+
+
 # new game
 def test_a_new_game_offers_two_to_five_seats():
     with visit(NewGame()) as guest:
