@@ -64,10 +64,21 @@ def _inner(chart: Chart, province: Province) -> list[Point]:
 def _outer(chart: Chart, province: Province) -> list[Point]:
     """Everything outside the inner provinces, cut at the towns the province lies between."""
     if len(province.cities) < 2:
-        return [(0, 0), (chart.width, 0), (chart.width, chart.height), (0, chart.height)]
+        return _all_outside(chart)
     first, last = province.cities
     way = _walk(chart, province, first, last)
     return [*way, *_along_edge(chart, way[-1], way[0])]
+
+
+def _all_outside(chart: Chart) -> list[Point]:
+    """The sheet around the outermost roads; filled by the even-odd rule, those are its hole."""
+    ring: list[Point] = []
+    for province in chart.board.provinces["outer_six"]:
+        if not province.name.startswith("I"):
+            ring += _walk(chart, province, *province.cities)
+    w, h = chart.width, chart.height
+    edge = (0.0, ring[0][1])
+    return [edge, (0.0, 0.0), (w, 0.0), (w, h), (0.0, h), edge, *ring, ring[0]]
 
 
 def _walk(chart: Chart, province: Province, first: int, last: int) -> list[Point]:

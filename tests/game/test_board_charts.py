@@ -82,6 +82,20 @@ def test_the_pawn_stands_in_its_own_province() -> None:
                 assert inside == ({land.name} & set(inner))
 
 
+@pytest.mark.parametrize("shape", charts.SHAPES)
+@pytest.mark.parametrize("option", ["outer_six", "outer_single", "outer_eight"])
+def test_the_provinces_share_out_the_sheet(shape: str, option: str) -> None:
+    chart = charts.load("side_2_3", shape)
+    lands = [provinces.outline(chart, land) for land in chart.board.provinces[option]]
+    points = [
+        (x + 0.37, y + 0.61)
+        for x in range(4, int(chart.width), 13)
+        for y in range(4, int(chart.height), 13)
+    ]
+    shared = [sum(provinces.inside(point, land) for land in lands) for point in points]
+    assert shared.count(1) > 0.985 * len(points)
+
+
 def test_the_proof_finds_what_touches() -> None:
     chart = charts.load("side_4_5", "wide")
     stacked = replace(chart, posts=(chart.posts[1], *chart.posts[1:]))
