@@ -72,10 +72,9 @@ class Dialog:
             Label(self.title, head, TITLE, align="c"),
             Rule(rule.inset(room * 0.12, 0)),
         ]
+        foot_box, rest = rest.foot(foot)
         if self.text:
-            place, rest = rest.top(words)
-            out.append(Label(self.text, place, align="c", vertical="t"))
-        foot_box = rest.foot(min(rest.h, foot))[0]
+            out.append(Label(self.text, rest.foot(14)[1], align="c"))
         grid = [b for r in foot_box.rows(rows, self.GAP) for b in r.columns(columns, self.GAP)]
         for answer, place in zip(self.answers, grid, strict=False):
             out.append(self._button(answer, place, notes))
@@ -94,7 +93,7 @@ class Dialog:
             yield wider, 2, True
             yield wider, 2, False
             yield wider, 3, False
-        yield most, max(1, n), False
+        yield most, max(1, n), False  # a long text shrinks into what is left
 
     def _together(self, look: Look, room: float) -> bool:
         """Whether all answers stand side by side, each on one line."""

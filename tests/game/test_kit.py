@@ -16,6 +16,7 @@ from game.ui.scroll import Scroll
 from game.ui.stage import LONG_PRESS, Stage
 from game.ui.theme import NORMAL, STRONG
 from game.ui.widget import Button, Target
+from tests.game.reading import check
 from tests.game.room import SIZES, visit
 
 
@@ -262,6 +263,17 @@ def test_a_dialog_is_announced():
             Dialog("Sure?", "It cannot be undone.", [Answer("y", "Yes", scene.close)], scene.close)
         )
         assert guest.room.said == ["Sure?. It cannot be undone."]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("answers", [1, 2, 3, 5])
+def test_a_long_dialog_fits_every_screen_at_the_largest_text(size, answers):
+    text = "This game was saved by a newer version, and its log can no longer be replayed. " * 3
+    with visit(Desk(), size, seen=False, text_scale=1.5) as guest:
+        scene = guest.app.scene
+        choices = [Answer(f"a{i}", "Wiederherstellen", scene.close) for i in range(answers)]
+        scene.ask(Dialog("A game cannot be opened", text.strip(), choices, scene.close))
+        check(scene, {f"dialog.a{i}" for i in range(answers)})
 
 
 def test_a_toast_goes_by_itself():
