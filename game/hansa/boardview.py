@@ -133,6 +133,8 @@ class BoardView(Places):
                 pieces.on_table(surface, paints[piece[0]], prestige, self.coellen(index), u)
         if self.province_option:
             for number in range(len(self.chart.soldiers)):
+                dots = provinces.border(self.chart, number)
+                pieces.border(surface, [self.to_screen(dot) for dot in dots], u)
                 put(surface, soldier(SOLDIER * u), *self.soldier(number))
             if lying.pawn is not None and ("pawn",) not in hidden:
                 put_pawn(surface, *self.province(lying.pawn), PAWN * u)

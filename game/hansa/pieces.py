@@ -11,7 +11,7 @@ from engine.hansa.desk import MARKERS, SHAPES
 from game.art import type as faces
 from game.art.brushes import Point, stroke
 from game.art.materials import paper
-from game.art.palette import RED, Paint, Palette, mix
+from game.art.palette import RED, VELLUM_LIGHT, Paint, Palette, mix
 from game.art.sprites import put, shadow_of, sprite
 from game.art.tokens import coin, flag, medal, put_piece
 from game.hansa import houses
@@ -59,6 +59,17 @@ def marker(
     below = shadow_of("medal", picture, max(1, round(1.6 * u)), 150)
     put(surface, below, at[0] + (1.2 + 6 * lift) * u, at[1] + (1.8 + 8 * lift) * u)
     put(surface, picture, at[0], at[1] - 8 * lift * u)
+
+
+def border(surface: pygame.Surface, line: list[Point], u: float) -> None:
+    """A dotted red line: where a soldier parts two provinces."""
+
+    def draw(dot: pygame.Surface, w: int, h: int) -> None:
+        pygame.draw.circle(dot, VELLUM_LIGHT, (w / 2, h / 2), w * 0.5)
+        pygame.draw.circle(dot, RED, (w / 2, h / 2), w * 0.38)
+
+    for point in line:
+        put(surface, sprite("border", 3.6 * u, 3.6 * u, draw, VELLUM_LIGHT), *point)
 
 
 def slip_width(word: str) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from engine.hansa.board import Province
@@ -16,6 +17,7 @@ from game.hansa.chart import PAWN, POST, TAVERN_ROOM, Chart
 
 Box = tuple[float, float, float, float]
 
+DOTS = 6.0  # units from dot to dot of a border
 GRID = 8  # units between the points that are tried for the pawn
 
 
@@ -27,6 +29,21 @@ def soldier_places(chart: Chart) -> list[Point]:
         upper, lower = (one, two) if one.centery < two.centery else (two, one)
         places.append(((upper.centerx + lower.centerx) / 2, (upper.bottom + lower.top) / 2))
     return places
+
+
+@lru_cache(maxsize=64)
+def border(chart: Chart, soldier: int) -> tuple[Point, ...]:
+    """Dots from wall to wall of the two towns that a soldier stands between."""
+    a, b = (chart.board.city_number[name] for name in chart.board.soldiers[soldier])
+    start, end = chart.gate(a), chart.gate(b)
+    steps = max(2, round(math.dist(start, end) / DOTS))
+    line = [
+        (start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+        for i in range(steps + 1)
+    ]
+    walls = [*chart.parts(a), *chart.parts(b)]
+    walls = [wall for wall in walls if wall not in (chart.yard(a), chart.yard(b))]
+    return tuple(p for p in line if not any(wall.collidepoint(p) for wall in walls))
 
 
 def outline(chart: Chart, province: Province) -> list[Point]:

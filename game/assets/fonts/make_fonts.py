@@ -2,16 +2,17 @@
 
 Run once, by hand, when a face or the alphabet changes; the result lies beside this script and is
 what the game ships. The originals are the Debian packages fonts-junicode, fonts-ebgaramond and
-fonts-lato; it needs fonttools 4.68. Nothing in the game imports this module.
+fonts-lato; the folder they install into is the argument. Needs fonttools 4.68. Nothing in the game
+imports this module.
 
-    python game/assets/fonts/make_fonts.py
+    python game/assets/fonts/make_fonts.py FOLDER
 """
 
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-SYSTEM = Path("/usr/share/fonts")
 HERE = Path(__file__).parent
 
 # Every face is renamed: "Lato" is a reserved font name, and the licence keeps reserved names for
@@ -57,5 +58,5 @@ def cut(source: Path, target: Path, name: str) -> None:
 
 if __name__ == "__main__":
     for file, (original, title) in FACES.items():
-        cut(SYSTEM / original, HERE / file, title)
+        cut(Path(sys.argv[1]) / original, HERE / file, title)
         print(f"{(HERE / file).stat().st_size:7} {file}")
