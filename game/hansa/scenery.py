@@ -14,7 +14,7 @@ import pygame
 from game.art.brushes import canvas, light, reduce
 from game.art.glyphs import ink_glyph
 from game.art.noise import texture
-from game.art.palette import SEPIA, VELLUM
+from game.art.palette import SEPIA, VELLUM, VELLUM_LIGHT, mix
 from game.art.sprites import put
 from game.hansa import land, ornaments
 from game.hansa.chart import Chart
@@ -32,7 +32,7 @@ def vellum(width: int, height: int, k: float) -> pygame.Surface:
     """Calf skin: clouds, grain, fibres, stains, folds and a darker rim."""
     rng = random.Random("vellum")
     sheet = pygame.Surface((width, height), 0, 32)
-    sheet.fill(VELLUM)
+    sheet.fill(mix(VELLUM, VELLUM_LIGHT, 0.2))
     aspect = width / height
     texture(
         sheet,
@@ -125,7 +125,7 @@ def _washes(sheet: pygame.Surface, chart: Chart, k: float) -> None:
         colour = land.WASHES[region.kind]
         w = (region.reach[0] * chart.width * 3.4 + 40) * k
         h = (region.reach[1] * chart.height * 3.4 + 30) * k
-        stain = light(128, colour, 1.05, 62)
+        stain = light(128, colour, 1.05, 50)
         x, y = chart.at(region.at)
         put(sheet, reduce(stain, w, h), x * k, y * k)
 
