@@ -118,16 +118,14 @@ class App:
         """Show scenes until none is left. Draws and flips only when something changed."""
         self.push(first)
         self.platform.listen(self._drain)
+        self.step(0.0)
+        self.platform.ready()
         last = await self.platform.frame()
-        shown = False
         while self._stack:
             now = await self.platform.frame()
             dt = min(now - last, _LONGEST_STEP)
             last = now
             self.step(dt)
-            if not shown:
-                shown = True
-                self.platform.ready()
 
     def step(self, dt: float) -> bool:
         """One frame: events, time, picture. True when it was drawn and flipped."""

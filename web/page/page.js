@@ -1,6 +1,6 @@
 // Fetches the game, starts Python, gives it its bridges, and shows what goes wrong.
 
-import * as claims from './claims.js';
+import { unpackStored } from './archive.js';
 import * as device from './device.js';
 import * as screen from './screen.js';
 import * as storage from './storage.js';
@@ -104,6 +104,8 @@ async function compile(name) {
 
 // ---- Python
 
+const SITE_PACKAGES = '/lib/python3.13/site-packages';
+
 // The policy of the page allows this very text by its hash, so a megabyte can travel packed.
 function runScript(bytes) {
   const script = document.createElement('script');
@@ -138,7 +140,26 @@ async function startPython(parts) {
   return python;
 }
 
-let jobs = null; // arrives after the first frame
+function unpack(python, bytes, folder) {
+  try {
+    unpackStored(python.FS, bytes, folder);
+  } catch (error) {
+    throw new Trouble('damaged', `${folder}: ${error.message}`);
+  }
+}
+
+// pygame is compiled while it arrives and put where the dynamic linker looks first; the file Python
+// finds in its folder is empty.
+async function plugIn(python, module) {
+  const folder = `${SITE_PACKAGES}/pygame`;
+  const path = `${folder}/${python.FS.readdir(folder).find((name) => name.endsWith('.so'))}`;
+  const { loadWebAssemblyModule, preloadedWasm } = python._module;
+  preloadedWasm[path] = await loadWebAssemblyModule(module, { loadAsync: true, nodelete: true }, path, {});
+}
+
+// What the first frame can do without is fetched after it; calls until then wait.
+let arrive;
+const later = new Promise((resolve) => { arrive = resolve; });
 
 function bridges(python, parts) {
   return {
@@ -147,27 +168,33 @@ function bridges(python, parts) {
       document.body.className = 'playing';
       document.getElementById('canvas').focus({ preventScroll: true });
       performance.mark('kontor:first-frame');
-      requestAnimationFrame(() => setTimeout(() => afterFirstFrame(parts)));
+      requestAnimationFrame(() => setTimeout(() => afterFirstFrame(parts).catch((error) => shell.fail('file', error))));
     },
-    screen, storage, device, claims,
+    screen, storage, device,
+    claims: {
+      claim: async (...values) => (await later).claims.claim(...values),
+      release: async (...values) => (await later).claims.release(...values),
+    },
     asset: (name) => read('asset/' + name),
-    job: (id, name, payload) => { if (jobs) jobs.start(id, name, payload); else screen.push('job', id, 'lost', null); },
-    cancel: (id) => jobs?.cancel(id),
+    job: async (...values) => (await later).jobs.start(...values),
+    cancel: async (id) => (await later).jobs.cancel(id),
   };
 }
 
 async function afterFirstFrame(parts) {
   if (wantFresh()) sessionStorage.removeItem('kontor-fresh');
+  document.querySelector('link[rel=icon]').href = address('icons/icon-64.png');
   for (const [rel, name] of [['apple-touch-icon', 'icons/icon-180.png'], ['manifest', 'manifest.webmanifest']]) {
     const link = document.createElement('link');
     link.rel = rel;
     link.href = address(name);
     document.head.append(link);
   }
-  const [worker, update] = await Promise.all([import('./jobs.js'), import('./update.js')]);
-  jobs = worker.startJobs(build, {
+  const [claims, worker, update] = await Promise.all([import('./claims.js'), import('./jobs.js'), import('./update.js')]);
+  const jobs = worker.startJobs(build, {
     wasm: await parts.wasm, asm: await parts.asm, std: await parts.std, engine: read('engine.zip'),
   });
+  arrive({ claims, jobs });
   update.watchForUpdates();
 }
 
@@ -181,15 +208,17 @@ function resumeSound(python) {
 
 async function run() {
   const parts = {
-    wasm: compile('python.wasm'), asm: read('asm.js'), std: read('std.zip'), pygame: read('pygame.zip'), game: read('kontor.apk'),
+    wasm: compile('python.wasm'), asm: read('asm.js'), std: read('std.zip'), module: compile('pygame.wasm'),
+    pygame: read('pygame.zip'), game: read('kontor.apk'),
   };
   const all = Promise.all(Object.values(parts)); // whatever fails first is the trouble to tell
   all.catch(() => {});
   screen.watch();
   const python = await Promise.race([startPython(parts), all.then(() => new Promise(() => {}))]);
   python.registerJsModule('kontor', bridges(python, parts));
-  python.unpackArchive(await parts.pygame, 'zip', { extractDir: python._api.sitePackages ?? '/lib/python3.13/site-packages' });
-  python.unpackArchive(await parts.game, 'zip', { extractDir: '/kontor' });
+  unpack(python, await parts.pygame, SITE_PACKAGES);
+  unpack(python, await parts.game, '/kontor');
+  await plugIn(python, await parts.module);
   shell.progress(0.95, 'opening');
   resumeSound(python);
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') hide(); });

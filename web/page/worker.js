@@ -1,5 +1,7 @@
 // A second Python with the engine only, for work that must not hold up the frames.
 
+import { unpackStored } from './archive.js';
+
 const SLICE = 0.025; // seconds of work between two looks at the mail
 
 let runner = null;
@@ -28,7 +30,7 @@ async function boot({ pyodide, lock, wasm, asm, std, engine }) {
   });
   URL.revokeObjectURL(script);
   URL.revokeObjectURL(library);
-  python.unpackArchive(engine, 'zip', { extractDir: '/engine' });
+  unpackStored(python.FS, engine, '/engine');
   python.pyimport('sys').path.insert(0, '/engine');
   runner = python.pyimport('game.jobs').Runner();
   postMessage(['ready']);
