@@ -11,7 +11,7 @@ from .errors import BuildError
 from .pins import PYODIDE_BUILD
 from .places import RECIPE
 from .sources import from_python_index
-from .toolchain import node
+from .tools import node
 
 
 def run_in_pyodide(package: Path, script: str, *arguments: str | Path) -> None:

@@ -9,7 +9,7 @@ import gzip
 import hashlib
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import zopfli.gzip
@@ -21,6 +21,7 @@ FOLDER = "run"
 PAGE = "page"
 # Hosts treat .gz in their own ways, some unpack it on the fly: a plain name is left alone.
 PACKED = ".bin"
+NAMED = re.compile(r"@FILE:([^@]+)@")
 
 
 @dataclass(frozen=True)
@@ -60,20 +61,21 @@ class Site:
         together = _hash(b"".join(_hash(script.read_bytes()).encode() for script in scripts))
         for script in scripts:
             url = f"{FOLDER}/{PAGE}.{together}/{script.name}"
-            # The worker starts after the first frame, everything else belongs to it.
-            first = not script.name.startswith("worker")
             data = script.read_bytes()
-            self._write(f"{PAGE}/{script.name}", url, data, len(data), first)
+            self._write(f"{PAGE}/{script.name}", url, data, len(data), first=False)
 
     def finish(self, index: str, worker: str, version: str, lock: object, loader: str) -> None:
         """Write index.html and sw.js with the list of everything else in them."""
+        # What the page names is fetched at once, the rest when it is needed.
+        for name in NAMED.findall(index):
+            self.files[name] = replace(self.files[name], first=True)
         listed = {name: vars(file) for name, file in sorted(self.files.items())}
         build = _hash(json.dumps(listed).encode() + index.encode() + worker.encode(), 16)
         stamp = {"build": build, "version": version, "files": listed, "lock": lock}
         # Inside a script element nothing may look like its end.
         stamped = json.dumps(stamp, separators=(",", ":")).replace("<", "\\u003c")
         style = re.search(r"<style>(.*?)</style>", index, re.S)
-        index = re.sub(r"@FILE:([^@]+)@", lambda found: self.files[found[1]].url, index)
+        index = NAMED.sub(lambda found: self.files[found[1]].url, index)
         index = _fill(index, {
             '"@KONTOR_BUILD@"': stamped,
             "@ASM_SHA256@": source_hash(loader),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import compile as compiler
-from . import headers, pyodide, sources, tables, toolchain, wheel
+from . import headers, pyodide, sources, tables, toolchain, tools, wheel
 from .errors import BuildError
 from .parts import parts
 from .pins import PYGAME, PYODIDE, PYODIDE_BUILD
@@ -45,7 +45,7 @@ def make(steps: Steps) -> Runtime:
         "sources", "sources of pygame-ce, SDL and what they need",
         [repr(PYGAME), *code("sources.py")], sources.unpack,
     )
-    compiler_name = f"emscripten {toolchain.VERSION}, llvm {toolchain.LLVM}"
+    compiler_name = f"emscripten {tools.EMSCRIPTEN}, llvm {tools.LLVM}"
     module = steps.make(
         "base.so", "compiling pygame-ce to WebAssembly",
         [compiler_name, python, libraries, *code("parts.py", "compile.py", "lists")],
@@ -61,7 +61,7 @@ def make(steps: Steps) -> Runtime:
         "adapted", "Pyodide, smaller and without evaluation of text",
         [unpacked, module, unreachable, *code("pyodide.py", "csp.py", "shrink.py")],
         lambda partial: pyodide.adapt(
-            partial, package, module.path, unreachable.path, toolchain.wasm_opt(),
+            partial, package, module.path, unreachable.path, tools.wasm_opt(),
         ),
     )
     built = steps.make(
@@ -84,15 +84,15 @@ def make(steps: Steps) -> Runtime:
 
 
 def _compiler(steps: Steps) -> Path:
-    own = toolchain.installed()
+    own = tools.own_emcc()
     if own:
-        steps.skip(f"Emscripten {toolchain.VERSION} of this machine")
+        steps.skip(f"Emscripten {tools.EMSCRIPTEN} of this machine")
         return own
     made = steps.make(
-        toolchain.HOME, f"Emscripten {toolchain.VERSION} and LLVM {toolchain.LLVM}",
+        tools.TOOLCHAIN, f"Emscripten {tools.EMSCRIPTEN} and LLVM {tools.LLVM}",
         # The scripts in it name the place where they lie.
-        [str(toolchain.HOME), *code("toolchain.py")],
-        lambda partial: toolchain.unpack(partial, toolchain.HOME),
+        [str(tools.TOOLCHAIN), tools.EMSCRIPTEN, tools.LLVM, *code("toolchain.py")],
+        lambda partial: toolchain.unpack(partial, tools.TOOLCHAIN),
     )
     return made.path / "bin/emcc"
 

@@ -1,22 +1,13 @@
-"""The compiler: Emscripten with its LLVM, unpacked privately, or the machine's own if it fits.
+"""The compiler: Emscripten with its LLVM, unpacked privately, never installed.
 
 Debian 13 has the Emscripten we want, Debian 12 the LLVM it goes with; both run on either. Only
 Binaryen asks for a newer C library than Debian 12 has, so it is started with its own.
 """
 
-import shutil
-import subprocess
 from pathlib import Path
 
 from . import debian
-from .errors import BuildError
-from .places import BUILD
-
-# Pyodide 0.29 is built with 4.0.9; side modules of this version, with wasm exceptions, load into
-# it. A different one may differ in how modules are linked, which only shows at run time.
-VERSION = "3.1.69"
-HOME = BUILD / "toolchain"
-LLVM = "19"
+from .tools import LLVM, node
 
 LLVM_PACKAGES = [
     f"clang-{LLVM}", f"lld-{LLVM}", f"llvm-{LLVM}", f"libclang-common-{LLVM}-dev",
@@ -31,35 +22,6 @@ EMSCRIPTEN_EXTRAS = [
     "*/wasm32-emscripten/*-ww*.a", "*/wasm32-emscripten/libc*.a", "*/pic/*-mt*.a",
     "*/pic/*-ww*.a", "*/pic/*san*.a", "*/share/doc",
 ]
-
-PACKAGES = [*LLVM_PACKAGES, *BINARYEN_PACKAGES, "emscripten"]
-
-
-def installed() -> Path | None:
-    """The machine's own emcc, if it is of the right version."""
-    emcc = shutil.which("emcc")
-    if emcc is None:
-        return None
-    answer = subprocess.run([emcc, "--version"], capture_output=True, text=True, check=False)
-    return Path(emcc) if f" {VERSION}" in answer.stdout.partition("\n")[0] else None
-
-
-def wasm_opt() -> Path:
-    """Binaryen's optimiser, of the compiler in use."""
-    own = installed()
-    if own is None:
-        return HOME / "wasm/bin/wasm-opt"
-    answer = subprocess.run(
-        [own.with_name("em-config"), "BINARYEN_ROOT"], capture_output=True, text=True, check=True,
-    )
-    return Path(answer.stdout.strip(), "bin/wasm-opt")
-
-
-def node() -> str:
-    found = shutil.which("node")
-    if found is None:
-        raise BuildError("node is missing: install Node 20 or newer.")
-    return found
 
 
 def unpack(folder: Path, home: Path) -> None:
