@@ -19,6 +19,11 @@ def unpack_tar(path: Path, folder: Path) -> None:
         tar.extractall(folder)
 
 
+def unpack_zip(path: Path, folder: Path) -> None:
+    with zipfile.ZipFile(path) as file:
+        file.extractall(folder)
+
+
 def read(path: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(path) as file:
         return {name: file.read(name) for name in file.namelist() if not name.endswith("/")}

@@ -1,7 +1,7 @@
 """Runs inside Pyodide: finds which files of the standard library the program needs.
 
-ARGUMENTS: the pygame archive, the file to write the answer to, then the modules to import. What
-the page itself does before the first frame is done here too, since it imports as well.
+ARGUMENTS: a folder with pygame in it, the file to write the answer to, then the modules to import.
+What the page itself does before the first frame is done here too, since it imports as well.
 """
 
 import asyncio
@@ -10,12 +10,9 @@ import json
 import sys
 from pathlib import Path
 
-import pyodide_js
-from pyodide.ffi import to_js
+packages, answer, *names = ARGUMENTS  # noqa: F821
 
-archive, answer, *names = ARGUMENTS  # noqa: F821
-
-pyodide_js.unpackArchive(to_js(Path(f"/machine{archive}").read_bytes()), "zip")
+sys.path.insert(0, f"/machine{packages}")
 missing = []
 for name in names:
     try:

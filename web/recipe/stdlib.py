@@ -20,7 +20,8 @@ def trace(answer: Path, package: Path, pygame: Path, modules: list[str]) -> None
     """Write the names of the library's files that these modules need."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
-        run_in_pyodide(package, "in_pyodide_trace.py", pygame, report, *modules)
+        archive.unpack_zip(pygame, Path(folder, "packages"))
+        run_in_pyodide(package, "in_pyodide_trace.py", f"{folder}/packages", report, *modules)
         found = json.loads(report.read_text())
     if found["missing"]:
         raise BuildError(
