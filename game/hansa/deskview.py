@@ -41,13 +41,13 @@ def now(words: Words, track: int, step: int) -> str:
     return words(f"skill_now.{TRACKS[track]}", value=worth(words, track, step))
 
 
-def following(words: Words, track: int, step: int) -> str:
-    """What the next two steps give, or that the track is cleared."""
+def following(words: Words, track: int, step: int, count: int = 2) -> str:
+    """What the next steps give, or that the track is cleared."""
     left = [worth(words, track, later) for later in range(step + 1, STEPS[track] + 1)]
     if not left:
         points = FULL_TRACK_POINTS[track]
         return words("table.cleared", n=points) if points else words("table.full")
-    return words("table.next", values=", ".join(left[:2]))
+    return words("table.next", values=", ".join(left[:count]))
 
 
 def tip(words: Words, track: int, step: int) -> str:
@@ -132,7 +132,7 @@ def _row(
     spaces, beyond = rest.left(rest.w * 0.72, 6)
     _spaces(painter, spaces, company, track, step)
     wood = painter.theme.wood
-    painter.write(following(words, track, step), beyond, SMALL, wood.text, lines=2)
+    painter.write(following(words, track, step), beyond, SMALL._replace(floor=8), wood.text)
 
 
 def _spaces(painter: Painter, box: Box, company: Company, track: int, step: int) -> None:
@@ -198,10 +198,13 @@ def _tile(
     else:
         painter.write(worth(words, track, step), value, BIG, brass.text, "c", lines=1)
     name_box, rest = rest.top(rest.h * 0.36)
-    painter.write(words(f"skill.{TRACKS[track]}"), name_box, LATIN, brass.text, "c", lines=2)
+    latin = LATIN._replace(floor=8.5)
+    painter.write(words(f"skill.{TRACKS[track]}"), name_box, latin, brass.text, "c", lines=2)
     pieces, foot = rest.top(rest.h * 0.48)
     _dots(painter, pieces, company, track, step)
-    painter.write(following(words, track, step), foot, SMALL, brass.soft, "c", lines=2)
+    style = SMALL._replace(floor=8)
+    text = following(words, track, step, 2 if tile.w > 100 else 1)
+    painter.write(text, foot, style, brass.soft, "c", lines=2)
 
 
 def _dots(painter: Painter, box: Box, company: Company, track: int, step: int) -> None:

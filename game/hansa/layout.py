@@ -86,7 +86,7 @@ def _portrait(area: Box, text: float, players: int) -> Places:
     line = 17 * grow
     parts = [
         _Part("log", line, line * 1.25),
-        _Part("players", 50 * grow, 72 * grow),
+        _Part("players", (64 if players > 3 and not roomy else 52) * grow, 76 * grow),
         _Part("prestige", 20, 34 if roomy else 26),
         _Part("board", area.h * (0.36 if text > 1.2 else 0.42), area.w / TALL_BOARD),
         _Part("ends", 22 * grow, 34 if roomy else 28 * grow),
@@ -115,7 +115,7 @@ def _landscape(area: Box, text: float, players: int) -> Places:
     line = (16.0 if low else 22.0) * grow
     high = area.h - track - ends - line - 6
     widest = max(330.0, area.w * 0.33) * grow
-    most = area.w - widest if low else area.w * (0.71 if area.w > 1100 else 0.68)
+    most = area.w - widest if low else area.w * (0.71 if area.w > 1100 else 0.65)
     wide = max(min(high * WIDE_BOARD, most), area.w * 0.5)
     rail_width = min(area.w - wide - gap, 560.0 * grow)
     rail, chart = area.end(rail_width, gap)

@@ -14,7 +14,7 @@ from game.ui.look import TOUCH, Look
 from game.ui.overlay import beside
 from game.ui.widget import Act, Button, Label, Panel, Widget
 
-ANSWER = BUTTON._replace(size=16, floor=11)
+ANSWER = BUTTON._replace(size=16, floor=10)
 PAD, GAP = 10.0, 6.0
 
 

@@ -17,6 +17,7 @@ class Prompt(NamedTuple):
     title: str
     text: str
     seat: int | None
+    short: str = ""  # says the same where there is little room
 
 
 def watching(wording: Wording, seat: int) -> Prompt:
@@ -32,7 +33,10 @@ def over(wording: Wording, why: str) -> Prompt:
 
 def asking(wording: Wording, hand: Hand, seat: int) -> Prompt:
     """What the person at this seat must do."""
-    return Prompt(_title(wording, hand.state, seat), _text(wording, hand), seat)
+    text = _text(wording, hand)
+    plain = text == wording.words("prompt.turn")
+    short = wording.words("prompt.turn_short") if plain else ""
+    return Prompt(_title(wording, hand.state, seat), text, seat, short)
 
 
 def _title(wording: Wording, s: State, seat: int) -> str:

@@ -22,10 +22,12 @@ _ICONS = {
 _CHIPS_PER_ROW = 6
 
 
-def foreseen(wording: Wording, *actions: int) -> list[str]:
-    """What these actions would bring, in words."""
+def foreseen(wording: Wording, *actions: int, brief: bool = False) -> list[str]:
+    """What these actions would bring, in words; briefly, without what goes to the stock."""
     s = wording.state
     found = outcomes.outcome(s, actions)
+    if brief:
+        found.to_stock = 0
     full = s.setting.board.completed_cities_end
     company = wording.company
     return outcomes.parts(wording.words, found, company.called, company.viewer, full)
@@ -80,18 +82,18 @@ def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
 
 def _establish(wording: Wording, offers: list[Offer], play: Play) -> Question:
     route = argument_of(offers[0].action) >> 8
-    shared = foreseen(wording, act.establish(route))
+    shared = foreseen(wording, act.establish(route), brief=True)
     answers = []
     for offer in offers:
         kind, argument = kind_of(offer.action), argument_of(offer.action)
-        text = wording.action(offer.action)
+        text = wording.verb(offer.action) if kind == act.LIFT else wording.action(offer.action)
         if offer.why is not None:
             why = wording.why(offer.why)
             answers.append(Answer(f"offer.{offer.action}", text, "", None, why))
             continue
         use = argument >> 5 & 7
-        more = [] if kind == act.LIFT else foreseen(wording, offer.action)
-        sub = ", ".join(part for part in more if part not in shared or use == act.NOTHING)
+        more = [] if kind == act.LIFT else foreseen(wording, offer.action, brief=True)
+        sub = ", ".join(part for part in more if part not in shared)
         icon = "right" if kind == act.LIFT else _ICONS[use]
         answers.append(
             Answer(

@@ -10,7 +10,7 @@ import pygame
 from engine.hansa.desk import SHAPES
 from game.art import tokens
 from game.hansa.company import Company
-from game.hansa.pane import BIG, LINE, NAME, SMALL, Pane
+from game.hansa.pane import BIG, LINE, NAME, SMALL, Pane, write_short
 from game.hansa.prompts import Prompt
 from game.hansa.view import View
 from game.text import Words
@@ -57,13 +57,15 @@ def prompt(
         if said.seat is not None:
             mark, head = head.left(min(head.h, 30.0), 8)
             painter.mark(company.colour(said.seat), mark.middle(mark.w, mark.w))
-        painter.write(said.title, head, TITLE, wood.text, lines=1)
+        write_short(painter, said.title, head, TITLE, wood.text)
         ink = painter.theme.gold_text if tone else wood.text
-        painter.write(said.text, rest, LINE, ink, vertical="m", lines=3)
+        long = lettering.fit(painter.look, said.text, LINE, rest.w, rest.h, 3)
+        text = said.text if long.fits or not said.short else said.short
+        write_short(painter, text, rest, LINE._replace(floor=9), ink, lines=4)
 
     key = (said, actions, tone, company.words.language)
     label = f"{said.title}. {said.text}"
-    place = Target("prompt", box, label, None)
+    place = Target("prompt", box, label, None, tip=label)
     return Pane("prompt", box, key, paint, [place])
 
 
@@ -104,9 +106,14 @@ def trays(
         (stock_legal, stock_chosen, hand, words.language, company.palette.name),
     )
 
+    together = supply_box == stock_box
+
     def paint(painter: Painter, area: Box) -> None:
-        _tray(painter, supply_box, company, words("table.supply"), desk.supply)
-        _tray(painter, stock_box, company, words("table.stock"), desk.stock)
+        if together:
+            _both(painter, stock_box, company, desk.supply, desk.stock)
+        else:
+            _tray(painter, supply_box, company, words("table.supply"), desk.supply)
+            _tray(painter, stock_box, company, words("table.stock"), desk.stock)
         if stock_legal:
             _mark_legal(painter, stock_box, stock_chosen)
         for chip, place in zip(chips, chip_boxes, strict=True):
@@ -114,10 +121,12 @@ def trays(
 
     stock_label = words("speak.stock", pieces=_counted(words, desk.stock))
     supply_label = words("speak.supply", pieces=_counted(words, desk.supply))
-    places = [
-        Target("supply", supply_box, supply_label, None, tip=words("tip.supply")),
-        Target("stock", stock_box, stock_label, stock, tip=words("tip.stock")),
-    ]
+    if together:
+        stock_label = f"{supply_label}. {stock_label}"
+    places = [Target("stock", stock_box, stock_label, stock, tip=words("tip.stock"))]
+    if not together:
+        tip = words("tip.supply")
+        places.insert(0, Target("supply", supply_box, supply_label, None, tip=tip))
     places += [
         Target(chip.id, place, chip.label, chip.action, tip=chip.tip)
         for chip, place in zip(chips, chip_boxes, strict=True)
@@ -131,15 +140,19 @@ def _counted(words: Words, counts: Sequence[int]) -> str:
 
 
 def tray_boxes(box: Box, chips: int) -> tuple[Box, Box, list[Box]]:
+    """Supply, stock and the chips. With many chips supply and stock share one tray."""
     if not chips:
         supply, stock = box.columns(2, CHIP_GAP)
         return supply, stock, []
     for_chips = chips * (TOUCH + CHIP_GAP)
-    wish = min(box.w * 0.27, 110.0)
-    tray = max(TOUCH, min(wish, (box.w - for_chips) / 2 - CHIP_GAP))
-    supply, rest = box.left(tray, CHIP_GAP)
-    stock, rest = rest.left(tray, CHIP_GAP)
-    width = min((rest.w - CHIP_GAP * (chips - 1)) / chips, 120.0)
+    tray = min(box.w * 0.27, 120.0, (box.w - for_chips) / 2 - CHIP_GAP)
+    if tray < SMALLEST_TRAY:
+        supply, rest = box.left(max(TOUCH, min(110.0, box.w - for_chips)), CHIP_GAP)
+        stock = supply
+    else:
+        supply, rest = box.left(tray, CHIP_GAP)
+        stock, rest = rest.left(tray, CHIP_GAP)
+    width = min((rest.w - CHIP_GAP * (chips - 1)) / chips, 130.0)
     places = [
         Box(rest.x + number * (width + CHIP_GAP), rest.y, width, rest.h) for number in range(chips)
     ]
@@ -150,20 +163,42 @@ def _tray(
     painter: Painter, box: Box, company: Company, title: str, counts: Sequence[int]
 ) -> None:
     painter.recess(box, 7)
-    look, wood = painter.look, painter.theme.wood
-    inner = box.inset(6, 3)
+    inner = box.inset(5, 3)
     head, rest = inner.top(inner.h * 0.4)
-    painter.write(title, head, SMALL._replace(face="semi", size=13.5), wood.text, "c", lines=1)
-    paint = company.paint(company.viewer)
+    style = SMALL._replace(face="semi", size=13.5, floor=8.5)
+    painter.write(title, head, style, painter.theme.wood.text, "c", lines=1)
     shown = [(shape, n) for shape, n in enumerate(counts) if n or shape == 0]
     for (shape, n), cell in zip(shown, rest.columns(len(shown), 2), strict=True):
-        side = min(cell.h * 0.9, cell.w * 0.46, 24.0)
-        group = side + 3 + lettering.width(look, str(n), BIG._replace(size=18))
-        x = cell.x + max(0.0, (cell.w - group) / 2)
-        centre = ((x + side / 2) * look.scale, cell.centre[1] * look.scale)
-        tokens.put_piece(painter.surface, SHAPES[shape], paint, *centre, side * look.scale)
-        figure = Box(x + side + 3, cell.y, cell.right - x - side - 3, cell.h)
-        painter.write(str(n), figure, BIG._replace(size=18, floor=10), wood.text, lines=1)
+        _count(painter, cell, company, shape, n)
+
+
+def _count(painter: Painter, cell: Box, company: Company, shape: int, n: int) -> None:
+    """A piece and how many there are."""
+    look = painter.look
+    style = BIG._replace(size=18, floor=8.5)
+    side = min(cell.h * 0.9, cell.w * 0.46, 24.0)
+    setting = lettering.fit(look, str(n), style, cell.w - side - 2, cell.h, 1)
+    x = cell.x + max(0.0, (cell.w - side - 2 - setting.width) / 2)
+    centre = ((x + side / 2) * look.scale, cell.centre[1] * look.scale)
+    paint = company.paint(company.viewer)
+    tokens.put_piece(painter.surface, SHAPES[shape], paint, *centre, side * look.scale)
+    figure = Box(x + side + 2, cell.y, setting.width + 1, cell.h)
+    painter.set(setting, figure, painter.theme.wood.text)
+
+
+def _both(
+    painter: Painter, box: Box, company: Company, supply: Sequence[int], stock: Sequence[int]
+) -> None:
+    """Supply above stock, each with its sign."""
+    painter.recess(box, 7)
+    wood = painter.theme.wood
+    rows = box.inset(4, 3).rows(2)
+    for row, icon, counts in zip(rows, ("cube", "chest"), (supply, stock), strict=True):
+        sign, rest = row.left(min(14.0, row.w * 0.3), 3)
+        painter.icon(icon, sign.centre, min(13.0, sign.w), wood.soft)
+        text = "+".join(str(n) for n in counts) if counts[1] else str(counts[0])
+        style = BIG._replace(size=16, floor=8.5)
+        painter.write(text, rest, style, wood.text, lines=1)
 
 
 def _mark_legal(painter: Painter, box: Box, strong: bool) -> None:
@@ -183,10 +218,15 @@ def _chip(painter: Painter, box: Box, chip: Chip, company: Company) -> None:
     look = painter.look
     wide = box.w >= 92
     inner = box.inset(4, 3)
+    text = f"{chip.text} ×{chip.count}" if chip.count > 1 else chip.text
+    style = SMALL if wide else SMALL._replace(size=11, floor=8.5)
     if wide:
         sign, words = inner.left(min(inner.h, 36.0), 4)
     else:
         sign, words = inner.top(inner.h * 0.62)
+    told = lettering.fit(look, text, style, words.w, words.h, 2)
+    if not told.fits:
+        sign = inner  # the sign alone: its tip and its label have the words
     size = min(sign.w, sign.h, 36.0)
     if chip.medal in SHAPES:
         paint = company.paint(company.viewer)
@@ -194,9 +234,11 @@ def _chip(painter: Painter, box: Box, chip: Chip, company: Company) -> None:
         tokens.put_piece(painter.surface, chip.medal, paint, *centre, size * 0.7 * look.scale)
     else:
         painter.blit(tokens.medal(chip.medal, look.px(size), dim=not chip.lit), sign.centre)
-    text = f"{chip.text} ×{chip.count}" if chip.count > 1 else chip.text
-    style = SMALL if wide else SMALL._replace(size=11, floor=8.5)
-    painter.write(text, words, style, dress.text, "l" if wide else "c", lines=2)
+    if told.fits:
+        painter.set(told, words, dress.text, "l" if wide else "c")
+    elif chip.count > 1:
+        corner = Box(inner.right - 16, inner.bottom - 14, 16, 14)
+        painter.write(f"×{chip.count}", corner, style, dress.text, "r", lines=1)
 
 
 
@@ -247,7 +289,7 @@ def last_event(text: str, seat: int | None, company: Company, box: Box, note: st
     def paint(painter: Painter, area: Box) -> None:
         wood = painter.theme.wood
         inner = area.inset(4, 0)
-        if note:
+        if note and area.w > 560:
             wide = min(lettering.width(painter.look, note, SMALL) + 4, inner.w * 0.4)
             side, inner = inner.end(wide, 8)
             painter.write(note, side, SMALL, painter.theme.gold_text, "r", lines=1)
@@ -256,7 +298,8 @@ def last_event(text: str, seat: int | None, company: Company, box: Box, note: st
             painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
         if text:
             style = NAME._replace(face="body", size=14, floor=9.5)
-            painter.write(text, inner, style, wood.text, lines=1)
+            write_short(painter, text, inner, style, wood.text)
 
     key = (text, seat, note, company.words.language)
-    return Pane("log", box, key, paint, [Target("log.line", box, text, None)] if text else [])
+    places = [Target("log.line", box, text, None, tip=text)] if text else []
+    return Pane("log", box, key, paint, places)

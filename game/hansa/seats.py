@@ -10,7 +10,7 @@ from game.art import palette as p
 from game.art import tokens
 from game.hansa.company import Company
 from game.hansa.outcomes import worth
-from game.hansa.pane import BIG, CELL, NAME, SMALL, Pane
+from game.hansa.pane import BIG, CELL, NAME, SMALL, Pane, write_short
 from game.hansa.view import Desk, View
 from game.ui.box import Box
 from game.ui.painter import Painter
@@ -20,6 +20,7 @@ COLUMNS = ("supply", "stock", "prestige", *TRACKS, "markers")
 ICONS = {"supply": "cube", "stock": "chest", "prestige": "crown", "markers": "seal"}
 WEIGHTS = {"supply": 1.25, "stock": 1.25, "prestige": 1.3, "privilegium": 1.15, "markers": 0.95}
 NAME_WEIGHT = 3.6
+TINY = SMALL._replace(face="figures", floor=7.5)
 
 
 def seats(view: View, company: Company, acting: int | None, box: Box, portrait: bool) -> Pane:
@@ -122,7 +123,7 @@ def _row(
     cells = _cells(row)
     tab, rest = cells["name"].left(min(row.h, 30.0), 5)
     painter.mark(company.colour(seat), tab.inset(1.5))
-    painter.write(company.name(seat), rest.inset(0, 1), NAME, dress.text, lines=1)
+    write_short(painter, company.name(seat), rest.inset(0, 1), NAME, dress.text)
     for name in COLUMNS:
         cell = cells[name].inset(1, 2)
         if name == "privilegium":
@@ -130,7 +131,7 @@ def _row(
         elif name in TRACKS:
             track = TRACKS.index(name)
             value = worth(company.words, track, desk.steps[track])
-            painter.write(value, cell, CELL, dress.text, "c", lines=1)
+            painter.write(value, cell, CELL._replace(floor=8.5), dress.text, "c", lines=1)
         else:
             text = {
                 "supply": _pieces(desk.supply),
@@ -138,7 +139,7 @@ def _row(
                 "prestige": str(desk.prestige),
                 "markers": str(desk.markers),
             }[name]
-            style = BIG._replace(size=22) if name == "prestige" else CELL
+            style = BIG._replace(size=22) if name == "prestige" else CELL._replace(floor=8.5)
             ink = dress.text if name == "prestige" else dress.soft
             painter.write(text, cell, style, ink, "c", lines=1)
 
@@ -153,29 +154,43 @@ def _privilege(painter: Painter, cell: Box, desk: Desk) -> None:
 def _card(
     painter: Painter, card: Box, company: Company, seat: int, desk: Desk, acting: bool
 ) -> None:
-    box = _sheet(painter, card.inset(1, 2), company, seat, acting).inset(4, 3)
+    """A slip for a narrow screen; with five of them the name has a line of its own."""
+    box = _sheet(painter, card.inset(1, 2), company, seat, acting).inset(4, 2)
     dress = painter.theme.vellum
-    top, rest = box.top(box.h * 0.42)
-    side = min(top.h, 22.0)
-    tab, words = top.left(side, 4)
+    narrow = card.w < 100
+    rows = box.rows(4 if narrow else 3)
+    if not narrow:
+        top, rest = box.top(box.h * 0.44)
+        rows = [top, *rest.rows(2)]
+    side = min(rows[0].h, 22.0)
+    tab, rest = rows[0].left(side, 4)
     painter.mark(company.colour(seat), tab.middle(side, side))
-    figure, words = words.end(min(28.0, words.w * 0.42), 2)
-    painter.write(company.name(seat), words, NAME._replace(size=14.5, floor=9), dress.text, lines=1)
-    painter.write(str(desk.prestige), figure, BIG, dress.text, "r", lines=1)
-    pieces, skills = rest.rows(2)
-    parts = (
-        ("cube", _pieces(desk.supply)),
-        ("chest", _pieces(desk.stock)),
-        ("seal", str(desk.markers)),
-    )
-    for (icon, text), cell in zip(parts, pieces.columns(3), strict=True):
-        sign, value = cell.left(min(12.0, cell.w * 0.4), 2)
-        painter.icon(icon, sign.centre, min(11.5, sign.w), p.SEPIA)
-        painter.write(text, value, SMALL._replace(face="figures", floor=8.5), dress.text, lines=1)
-    for number, cell in enumerate(skills.columns(len(TRACKS), 1)):
+    figure = rest if narrow else rest.end(min(30.0, rest.w * 0.42), 2)[0]
+    painter.write(str(desk.prestige), figure, BIG._replace(floor=9), dress.text, "r", lines=1)
+    name = rows[1] if narrow else rest.end(figure.w, 4)[1]
+    write_short(painter, company.name(seat), name, NAME._replace(size=14.5, floor=9), dress.text)
+    _small_pieces(painter, rows[-2], desk, narrow)
+    for number, cell in enumerate(rows[-1].columns(len(TRACKS), 1)):
         if number == PRIVILEGIUM:
             _privilege(painter, cell.inset(0, 0.5), desk)
         else:
             gives = worth(company.words, number, desk.steps[number])
-            style = SMALL._replace(face="figures", floor=8.5)
-            painter.write(gives, cell, style, dress.soft, "c", lines=1)
+            write_short(painter, gives, cell, TINY, dress.soft, "c")
+
+
+def _small_pieces(painter: Painter, row: Box, desk: Desk, narrow: bool) -> None:
+    """Supply, stock and markers; where it is narrow only how many they are together."""
+    dress = painter.theme.vellum
+    supply = str(sum(desk.supply)) if narrow else _pieces(desk.supply)
+    stock = str(sum(desk.stock)) if narrow else _pieces(desk.stock)
+    marks = str(desk.markers)
+    side = min(9.0 if narrow else 11.0, row.h)
+    parts = (("cube", supply), ("chest", stock), ("seal", marks))
+    letters = [len(text) + 2.0 for _, text in parts]
+    x = row.x
+    for (icon, text), share in zip(parts, letters, strict=True):
+        cell = Box(x, row.y, row.w * share / sum(letters), row.h)
+        x += cell.w
+        sign, value = cell.left(side, 1)
+        painter.icon(icon, sign.centre, side, p.SEPIA)
+        write_short(painter, text, value, TINY, dress.text)

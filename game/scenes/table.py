@@ -25,8 +25,11 @@ from game.scenes.finish import Ending, Finish
 from game.scenes.menu import Menu
 from game.setup import GameSetup
 from game.ui.box import Box
+from game.ui.lettering import BUTTON, NOTE, fit
 from game.ui.overlay import Answer, Dialog
 from game.ui.widget import Button
+
+MAIN = BUTTON._replace(size=20, floor=10)
 
 
 class Table(Touching):
@@ -265,20 +268,25 @@ class Table(Touching):
         words, hand = self.words, self.hand
         if hand is None:
             skip = None if self.acting is None or self.person_acts else self.skip
-            return Button("main", box, words("table.skip"), skip, "skip")
+            return Button("main", box, words("table.skip"), skip, "skip", style=MAIN)
         if hand.candidate is not None:
             candidate = hand.candidate
             verb = self.wording.verb(candidate)
             sure = partial(self.pick, candidate)
-            return Button("main", box, verb, sure, "check", material="brass")
+            return Button("main", box, verb, sure, "check", material="brass", style=MAIN)
         if ("done",) in hand.meanings:
             done = self.toucher(("done",))
-            return Button("main", box, words("table.done"), done, "check", material="brass")
+            return Button("main", box, words("table.done"), done, "check", "", "brass", style=MAIN)
         left = self.state.cells[st.ACTIONS]
         sub = words("table.end_left", n=left) if left else ""
+        if box.h < 47 or not fit(self.look, sub, NOTE, box.w - 60, (box.h - 8) * 0.33, 1).fits:
+            sub = ""
         ending = self.end_turn if ("end",) in hand.meanings else None
         material = "wood" if left else "brass"
-        return Button("main", box, words("table.end"), ending, "check", sub, material)
+        label = f"{words('table.end')} {words('table.end_left', n=left) if left else ''}".strip()
+        return Button(
+            "main", box, words("table.end"), ending, "check", sub, material, label=label, style=MAIN
+        )
 
     def key(self, event: Key) -> None:
         shortcuts = {"u": self.undo, "r": self.redo, "e": self.end_turn, "l": self.open_log}

@@ -68,11 +68,14 @@ def steps(s: st.State, action: int) -> list[Thing]:
 def alive(visit: Visit) -> None:
     """Let opponents think beside the frames; pictures of the board are not fetched."""
     loop = asyncio.new_event_loop()
+    thinking: set[asyncio.Task[None]] = set()
     frame = visit.frame
 
     def run(work: Coroutine[Any, Any, None]) -> None:
         if work.__name__ == "_think":
-            loop.create_task(work)
+            task = loop.create_task(work)
+            thinking.add(task)
+            task.add_done_callback(thinking.discard)
         else:
             work.close()
 
