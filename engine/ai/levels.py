@@ -18,7 +18,7 @@ class Level(NamedTuple):
     overlook: int
     """One option in so many escapes it; 0 for none."""
     blur: int
-    """How far off its opinion of a plan may be, in hundredths of a point."""
+    """How far off its opinion of a position may be, in quarters of a hundredth of a point."""
     nodes: int
     """Positions it looks at in one decision when nobody says otherwise."""
     style: str = "balanced"
@@ -27,10 +27,10 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("apprentice", 1, 1, 0, 5, 160, 600),
-        Level("trader", 2, 2, 0, 12, 60, 1500),
-        Level("merchant", 5, 3, 6, 0, 0, 5000),
-        Level("master", 8, 3, 16, 0, 0, 14000),
+        Level("apprentice", 1, 1, 0, 4, 500, 600),
+        Level("trader", 1, 2, 0, 6, 300, 1500),
+        Level("merchant", 3, 3, 0, 0, 0, 5000),
+        Level("master", 6, 3, 14, 0, 0, 10000),
     )
 }
 

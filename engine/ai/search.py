@@ -31,6 +31,26 @@ class Node(NamedTuple):
     state: Any
     ended: bool
     """The searcher's turn is over here, or the game is."""
+    luck: bool = False
+    """Chance had a say since the last action between actions."""
+
+
+class Slips(NamedTuple):
+    """How somebody who is not at his best errs while he plans."""
+
+    rng: Rng
+    overlook: int
+    """One option in so many escapes him; 0 for none."""
+    blur: int
+    """How far off his opinion of a position may be."""
+
+    def noticed(self, options: Sequence[Action]) -> Sequence[Action]:
+        if not self.overlook or len(options) < 3:
+            return options
+        return [a for a in options if self.rng.randrange(self.overlook)] or options
+
+    def error(self) -> int:
+        return self.rng.randrange(self.blur) if self.blur else 0
 
 
 def lead(values: Sequence[int], player: int) -> int:
@@ -59,7 +79,7 @@ class Search:
         return lead(self._game.evaluate(s, self._weights), player)
 
     def turn(
-        self, root: Any, me: int, width: int, chain: int, overlook: tuple[Rng, int] | None = None
+        self, root: Any, me: int, width: int, chain: int, slips: Slips | None = None
     ) -> Generator[None, None, list[Node]]:
         """The best ways found to play on until the turn passes, best first."""
         game = self._game
@@ -69,7 +89,7 @@ class Search:
         while layer:
             children: list[Node] = []
             for node in layer:
-                children += yield from self._expand(node, me, chain, overlook)
+                children += yield from self._expand(node, me, chain, slips)
                 if self.left <= 0 and (children or ended):
                     break
             children.sort(key=_value, reverse=True)
@@ -90,7 +110,7 @@ class Search:
         return ended
 
     def _expand(
-        self, node: Node, me: int, chain: int, overlook: tuple[Rng, int] | None
+        self, node: Node, me: int, chain: int, slips: Slips | None
     ) -> Generator[None, None, list[Node]]:
         """Plays one more action from a position, with all the choices inside it."""
         game = self._game
@@ -99,25 +119,30 @@ class Search:
         while frontier:
             fresh: dict[str, list[Node]] = {}
             for parent in frontier:
-                options = game.candidates(parent.state)
-                if overlook and len(options) > 2:
-                    options = _noticed(options, *overlook)
+                options: Sequence[Action] = game.candidates(parent.state)
+                if slips:
+                    options = slips.noticed(options)
+                best: Node | None = None
                 for action in options:
                     child = game.copy(parent.state)
-                    game.apply(child, action)
+                    happened = game.apply(child, action)
                     decision = game.decision(child)
                     reached = Node(
-                        self.look(child, me),
+                        self.look(child, me) + (slips.error() if slips else 0),
                         (*parent.line, action),
                         child,
                         decision is None or decision.player != me,
+                        happened != action,
                     )
-                    if decision is None or decision.kind == BETWEEN_ACTIONS:
-                        calm.append(reached)
-                    else:
-                        fresh.setdefault(decision.kind, []).append(reached)
                     if not self.looked % _BREATH:
                         yield
+                    if not parent.luck:
+                        self._sort(reached, calm, fresh)
+                    elif best is None or reached.value > best.value:
+                        best = reached
+                if best is not None:
+                    # What chance brings is answered when it is known; one guess is enough.
+                    self._sort(best._replace(luck=True), calm, fresh)
             frontier = []
             for open_ in fresh.values():
                 open_.sort(key=_value, reverse=True)
@@ -137,6 +162,14 @@ class Search:
                     else:
                         frontier.append(after)
         return calm
+
+    def _sort(self, node: Node, calm: list[Node], fresh: dict[str, list[Node]]) -> None:
+        """Tells positions between actions from those inside one, by the kind of choice."""
+        decision = self._game.decision(node.state)
+        if decision is None or decision.kind == BETWEEN_ACTIONS:
+            calm.append(node)
+        else:
+            fresh.setdefault(decision.kind, []).append(node)
 
     def _answer(self, s: Any, me: int) -> Steps:
         """Lets the others make their choices inside an action, each for himself."""
@@ -174,8 +207,3 @@ class Search:
         self.left += before - _PLENTY
         return value
 
-
-def _noticed(options: Sequence[Action], rng: Rng, among: int) -> list[Action]:
-    """The options a careless player notices: one in `among` escapes him."""
-    seen = [action for action in options if rng.randrange(among)]
-    return seen or list(options)

@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
 from engine.ai.levels import Level
-from engine.ai.search import Node, Search
+from engine.ai.search import Node, Search, Slips
 from engine.core.errors import Reason
 from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
@@ -62,10 +62,8 @@ def ponder(
     if len(only) == 1:
         return Thought(only[0], (only[0],), 0)
     search = Search(game, game.styles[level.style], nodes // 2 if level.replies else nodes)
-    careless = (rng, level.overlook) if level.overlook else None
-    plans = yield from search.turn(observation, me, level.width, level.chain, careless)
-    if level.blur:
-        plans = _blurred(plans, rng, level.blur)
+    slips = Slips(rng, level.overlook, level.blur) if level.overlook or level.blur else None
+    plans = yield from search.turn(observation, me, level.width, level.chain, slips)
     if level.replies:
         search.left += nodes - nodes // 2
         plans = yield from _answered(search, plans, me, level.replies)
@@ -84,12 +82,6 @@ def _firm(
         if happened != action or decision is None or decision.player != me:
             return tuple(line[:played])
     return tuple(line)
-
-
-def _blurred(plans: Sequence[Node], rng: Rng, blur: int) -> list[Node]:
-    """The plans as somebody ranks them who judges each a little wrong."""
-    misjudged = [node._replace(value=node.value + rng.randrange(4 * blur)) for node in plans]
-    return sorted(misjudged, key=lambda node: -node.value)
 
 
 def _answered(

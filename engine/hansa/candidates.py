@@ -22,6 +22,7 @@ from engine.hansa.state import (
 )
 from engine.hansa.weights import WEIGHTS
 
+_SHIPPED = appraiser(WEIGHTS)
 _POST = 255
 _SHAPE = 256
 _PLACES, _DISPLACEMENTS, _LIFTS, _PUTS, _RELOCATIONS, _REMOVALS, _MARKERS, _TRAVELS = (
@@ -37,7 +38,7 @@ def candidates(s: State) -> list[int]:
     by_kind: dict[int, list[int]] = {}
     for action in options:
         by_kind.setdefault(action >> act.SHIFT, []).append(action)
-    view = appraiser(WEIGHTS).view(s)
+    view = _SHIPPED.view(s)
     kept: list[int] = []
     for kind, actions in by_kind.items():
         sieve = _SIEVES.get(kind)

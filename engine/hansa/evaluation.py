@@ -308,9 +308,14 @@ def _final(s: State) -> list[int]:
 
 _APPRAISERS: dict[tuple[int, ...], Appraiser] = {}
 _FEW = 16
+_last: tuple[Sequence[int], Appraiser] | None = None
+"""A search asks thousands of times with the same weights; comparing them by value is slow."""
 
 
 def appraiser(weights: Sequence[int]) -> Appraiser:
+    global _last
+    if _last is not None and _last[0] is weights:
+        return _last[1]
     asked = tuple(weights)
     known = _APPRAISERS.get(asked)
     if known is None:
@@ -319,6 +324,8 @@ def appraiser(weights: Sequence[int]) -> Appraiser:
         if len(_APPRAISERS) >= _FEW:
             _APPRAISERS.clear()
         known = _APPRAISERS[asked] = Appraiser(asked)
+    if isinstance(weights, tuple):
+        _last = (weights, known)
     return known
 
 

@@ -1,4 +1,4 @@
-"""The opponents' strength and speed: `./build.sh bench ai`, `--quick` for a glance, `--full` for all.
+"""The opponents' strength and speed: `./build.sh bench ai`, with `--quick` or `--full`.
 
 Every finished game is kept in build/bench/ and not played again while the engine stays the same,
 so that a run can be stopped and taken up later. The last line is one JSON object.
