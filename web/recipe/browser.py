@@ -31,6 +31,11 @@ def webkit() -> Path:
     return _browser("webkit2gtk-driver", "WebKitWebDriver", "usr/bin/WebKitWebDriver")
 
 
+def display() -> Path:
+    """A screen for browsers that cannot do without one."""
+    return _browser("xvfb", "Xvfb", "usr/bin/Xvfb")
+
+
 def _browser(package: str, program: str, inside: str) -> Path:
     own = shutil.which(program)
     if own:
@@ -63,7 +68,8 @@ def _unpack(package: str, inside: str) -> Path:
         script = partial / "run"
         script.write_text(
             f"#!/bin/sh\nexport LD_LIBRARY_PATH='{':'.join(libraries)}'\n"
-            f"export FONTCONFIG_PATH='{home}/etc/fonts' XDG_DATA_DIRS='{home}/usr/share'\n"
+            # Fonts are looked for in the data folder, and this one has some for sure.
+            f"export FONTCONFIG_PATH='{home}/etc/fonts' XDG_DATA_HOME='{home}/usr/share'\n"
             f"exec '{home}/{inside}' \"$@\"\n"
         )
         script.chmod(0o755)
