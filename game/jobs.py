@@ -13,9 +13,11 @@ from typing import Any
 
 from engine import games
 from engine.ai import levels
+from engine.ai.review import review as seen_again
 from engine.ai.think import ponder
 from engine.core.generator import Generator as Splitmix
 from engine.core.perft import perft as count_leaves
+from engine.core.session import load
 
 Json = Any
 Steps = Generator[Json, None, Json]
@@ -54,7 +56,33 @@ def think(payload: Json) -> Steps:
     return {"line": list(thought.line)}
 
 
-_ENTRIES: dict[str, Callable[[Json], Steps]] = {"echo": echo, "perft": perft, "think": think}
+def review(payload: Json) -> Steps:
+    """Where a session turned, and what a Master would have played there."""
+    session = load(payload["session"], games.get)
+    steps = seen_again(session)
+    while True:
+        try:
+            progress = next(steps)
+        except StopIteration as end:
+            return [
+                {
+                    "player": turn.player,
+                    "start": turn.start,
+                    "end": turn.end,
+                    "loss": loss,
+                    "line": list(line),
+                }
+                for turn, loss, line in end.value
+            ]
+        yield {"done": progress.done, "of": progress.of}
+
+
+_ENTRIES: dict[str, Callable[[Json], Steps]] = {
+    "echo": echo,
+    "perft": perft,
+    "think": think,
+    "review": review,
+}
 
 
 def start(name: str, payload: Json) -> Steps:

@@ -269,6 +269,17 @@ def _skip(s: Stamp) -> None:
     s.box(0.7, -0.75, 0.25, 1.5, 0.05)
 
 
+def _chevrons(way: int) -> Callable[[Stamp], None]:
+    """Two arrows one behind the other: further than one step."""
+
+    def draw(s: Stamp) -> None:
+        for start in (-0.95, -0.05):
+            x = start if way > 0 else -start
+            s.shape((x, -0.75), (x + 0.9 * way, 0), (x, 0.75))
+
+    return draw
+
+
 def _share(s: Stamp) -> None:
     s.line((-0.6, 0), (0.6, -0.62), width=0.18)
     s.line((-0.6, 0), (0.6, 0.62), width=0.18)
@@ -397,6 +408,7 @@ ICONS: dict[str, Callable[[Stamp], None]] = {
     "crown": _crown, "undo": _turn_arrow(1), "redo": _turn_arrow(-1), "check": _check,
     "close": _close, "quill": _quill, "house": _house, "town": _town, "menu": _menu,
     "gear": _gear, "book": _liber_sophiae, "play": _play, "pause": _pause, "skip": _skip,
+    "further": _chevrons(1), "rewind": _chevrons(-1),
     "share": _share, "help": _help, "person": _person, "automaton": _automaton,
     "hourglass": _hourglass, "sound": _sound, "mute": _mute, "plus": _plus_sign,
     "minus": _minus, "lock": _lock, "trophy": _trophy, "eye": _eye, "scroll": _scroll,

@@ -22,11 +22,10 @@ from engine.core import share
 from engine.core.errors import BadInput
 from engine.core.session import Session
 from game.saves.saved import SavedGame, read_seats, setup_of
-from game.saves.trouble import FOREIGN, Trouble
+from game.saves.trouble import FOREIGN, LINK, Trouble
 from game.setup import PERSON, GameSetup, Seat
 
 MARK = "g="
-LINK = "link"  # the trouble of a link that cannot be opened
 _LONGEST_SEATS = 4_000
 _ORDER = ("name", "colour", "plays")
 

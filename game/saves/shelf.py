@@ -162,12 +162,15 @@ class Shelf:
             self._place.release(GAME + name)
 
     # everything
-    async def inventory(self) -> dict[str, int]:
-        """How many characters are kept, by the first word of their keys."""
-        found: dict[str, int] = {}
+    async def inventory(self) -> dict[str, tuple[int, int]]:
+        """How many things are kept, and their characters, by kind; a tail belongs to its game."""
+        found: dict[str, tuple[int, int]] = {}
         for key in await self._safe(self._storage.keys()):
-            kind = key.partition("/")[0]
-            found[kind] = found.get(kind, 0) + len(await self._safe(self._storage.get(key)) or "")
+            kind, tail = key.partition("/")[0], key.startswith(TAIL)
+            kind = GAME.rstrip("/") if tail else kind
+            number, size = found.get(kind, (0, 0))
+            text = await self._safe(self._storage.get(key)) or ""
+            found[kind] = (number + (not tail), size + len(text))
         return found
 
     async def clear(self) -> None:

@@ -9,6 +9,7 @@ DAMAGED = "damaged"  # a record, file or link that is cut off or was changed
 FOREIGN = "foreign"  # something else altogether
 NEWER = "newer"  # written by a version to come
 ELSEWHERE = "elsewhere"  # another window has it open
+LINK = "link"  # a link that cannot be opened
 GONE = "gone"  # no longer there
 STORAGE = ("full", "denied", "broken")  # the device's own reasons, see StorageError
 

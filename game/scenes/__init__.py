@@ -18,8 +18,8 @@ def first() -> Scene:
     return Start()
 
 
-def open_table(app: App, setup: GameSetup) -> None:
+def open_table(app: App, setup: GameSetup, daily: str = "") -> None:
     """Begin the game that was agreed on, in the place of the scene on top."""
-    from game.scenes.table import Table
+    from game.scenes.kept import KeptTable, new_game
 
-    app.replace(Table(setup))
+    app.replace(KeptTable(new_game(app, setup, daily)))

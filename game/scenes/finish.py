@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game import scenes, sound
+from game.saves.saved import SavedGame
 from game.scenes.chart import PrestigeChart
 from game.scenes.frame import BAR, GAP, feet, places, sheet
 from game.scenes.scoresheet import LowScoreSheet, Row, ScoreSheet
+from game.scenes.sharing import share
 from game.setup import GameSetup
 from game.ui import lettering
 from game.ui.box import Box
@@ -33,6 +36,10 @@ COUNT_SECONDS = 0.7
 VERDICT = TITLE._replace(size=28, floor=13)
 MARK = 32.0
 SIDE_BY_SIDE = 800.0
+ONE_ROW = 700.0  # css px that let all buttons of the foot stand side by side
+
+Entry = tuple[str, str, str, str, Act]
+"""A button of the foot: name, text, icon, material and what it does."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,7 @@ class Ending:
     scores: Sequence[Mapping[str, int]]  # per seat and category, as the engine counts
     history: Sequence[Sequence[int]]  # prestige per seat after each turn, from the start
     winners: Sequence[int]
+    saved: SavedGame | None = None  # to see again and to share
 
     def total(self, seat: int) -> int:
         return sum(self.scores[seat].values())
@@ -148,14 +156,19 @@ class Finish(Stage):
             self.timeline.play(self._count())
         look = self.look
         buttons = self._buttons()
-        high = feet(look, [(text, True) for _, text, *_ in buttons], look.area.w - 30)
+        rows = self._in_rows(buttons)
+        room = look.area.w - 30
+        high = sum(feet(look, [(text, True) for _, text, *_ in row], room) for row in rows)
         at = places(look, high, head=self._head_height())
         head = Box(at.sheet.x, at.back.y, at.sheet.w, at.title.h)
         widgets: list[Widget] = [*self._heading(head), *sheet(at.sheet, 0)]
         widgets.append(self._sheet(at.content))
-        row = at.foot.middle(560 * look.text, at.foot.h).columns(len(buttons), GAP)
-        for (name, text, icon, material, act), box in zip(buttons, row, strict=True):
-            widgets.append(Button(name, box, text, act, icon, material=material))
+        widest = (560 if len(buttons) < 4 or len(rows) > 1 else 950) * look.text
+        foot = at.foot.middle(widest, at.foot.h).rows(len(rows), 6)
+        for entries, line in zip(rows, foot, strict=True):
+            columns = line.columns(len(entries), GAP)
+            for (name, text, icon, material, act), box in zip(entries, columns, strict=True):
+                widgets.append(Button(name, box, text, act, icon, material=material))
         return widgets
 
     def _head_height(self) -> float:
@@ -193,12 +206,26 @@ class Finish(Stage):
         if not low:
             painter.set(below, Box(words.x, words.bottom, words.w, below.height), ink.soft)
 
-    def _buttons(self) -> list[tuple[str, str, str, str, Act]]:
-        words = self.words
+    def _in_rows(self, buttons: list[Entry]) -> list[list[Entry]]:
+        """On a narrow screen what looks back stands above what goes on."""
+        if len(buttons) < 4 or self.look.area.w >= ONE_ROW * self.look.text:
+            return [buttons]
+        return [buttons[1:-1], [buttons[0], buttons[-1]]]
+
+    def _buttons(self) -> list[Entry]:
+        words, saved = self.words, self.ending.saved
         if self.counting:
             return [("skip", words("finish.skip"), "skip", "wood", self.timeline.finish)]
+        back: list[Entry] = []
+        if saved is not None:
+            back = [
+                ("replay", words("finish.replay"), "eye", "wood", partial(self._replay, saved)),
+                ("analysis", words("finish.analysis"), "zoom", "wood", partial(self._study, saved)),
+                ("share", words("finish.give"), "share", "wood", partial(share, self, saved)),
+            ]
         return [
             ("home", words("finish.home"), "house", "wood", self.back),
+            *back,
             ("rematch", words("finish.rematch"), "redo", "brass", self._rematch),
         ]
 
@@ -249,6 +276,16 @@ class Finish(Stage):
         return Scroll("sheet", content, children, bottom - content.y, offset, scroll_to)
 
     # what the player does
+    def _replay(self, saved: SavedGame) -> None:
+        from game.scenes.replay import Replay
+
+        self.app.push(Replay(saved))
+
+    def _study(self, saved: SavedGame) -> None:
+        from game.scenes.analysis import Analysis
+
+        self.app.push(Analysis(saved))
+
     def _rematch(self) -> None:
         from game.scenes.newgame import fresh_seed
 

@@ -7,24 +7,37 @@ from dataclasses import dataclass
 
 import pygame
 
+from engine import games
 from game.art import palette as p
 from game.art import tokens
 from game.art.cache import PictureCache
 from game.art.materials import vellum
+from game.hansa.miniature import Miniature
+from game.saves.links import daily
+from game.saves.shelf import Shelf, Slot
+from game.saves.trouble import Trouble
+from game.scene import Event, Screen
+from game.scenes import opening
+from game.scenes.days import moment
 from game.scenes.harbour import FINE, harbour
 from game.ui import panels
 from game.ui.box import Box
-from game.ui.lettering import BUTTON, DISPLAY, QUOTE
+from game.ui.lettering import BODY, BUTTON, DISPLAY, NOTE, QUOTE
 from game.ui.look import Look
 from game.ui.painter import Painter
 from game.ui.stage import Stage
-from game.ui.widget import Act, Button, Drawing, Widget
+from game.ui.widget import Act, Button, Drawing, Label, Widget
 
 ENTRY = BUTTON._replace(size=22)
+SMALL = BUTTON._replace(size=18, floor=10)
 NAME = DISPLAY._replace(size=104)
 MOTTO = QUOTE._replace(size=19, floor=10)
 MARGIN = 17.0  # css px of plain vellum around the picture
 GAP = 12.0
+FIRST = 1.7  # how much higher the first entry is than the others
+
+Entry = tuple[str, str, Act]
+"""Name, icon and what it does."""
 
 _pictures = PictureCache(6_000_000)
 
@@ -34,14 +47,15 @@ class Places:
     sheet: Box
     title: Box
     motto: Box
-    entries: Box
+    first: Box  # what is most wanted: a game to go on with, or a new one
+    rows: tuple[Box, ...]
     wood: tuple[Box, ...]  # free places on the table, above and below the entries
 
 
-def places(look: Look, entries: int) -> Places:
+def places(look: Look, rows: int) -> Places:
     """Portrait: the picture above, the entries in reach of the thumb. Landscape: side by side."""
-    tall = (60 if look.area.h > 560 else 48) * (1 + (look.text - 1) * 0.5)
-    column = entries * tall + (entries - 1) * GAP
+    tall = (56 if look.area.h > 560 else 46) * (1 + (look.text - 1) * 0.5)
+    column = tall * FIRST + rows * (tall + GAP)
     edge = 10.0 if min(look.area.w, look.area.h) < 600 else 24.0
     area = look.area.inset(edge)
     wood: tuple[Box, ...] = ()
@@ -49,7 +63,7 @@ def places(look: Look, entries: int) -> Places:
         foot, sheet = area.foot(column + 6, 16)
         buttons = foot.middle(460.0, column)
     else:
-        side = min(350.0, max(240.0, area.w * 0.29)) * (1 + (look.text - 1) * 0.35)
+        side = min(370.0, max(250.0, area.w * 0.31)) * (1 + (look.text - 1) * 0.35)
         right, sheet = area.end(side, edge)
         buttons = right.middle(side, column)
         above, below = (
@@ -61,24 +75,84 @@ def places(look: Look, entries: int) -> Places:
     head, _ = inner.top(min(inner.h * 0.33, 230.0))
     title, rest = head.top(head.h * 0.64)
     motto = rest.middle(rest.w if look.portrait else rest.w * 0.64, rest.h)
-    return Places(sheet, title, motto, buttons, wood)
+    first, below_it = buttons.top(tall * FIRST, GAP)
+    return Places(sheet, title, motto, first, tuple(below_it.rows(rows, GAP)), wood)
 
 
 class Start(Stage):
     heading = "game.name"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._slot: Slot | None = None  # the game to go on with
+        self._picture: Miniature | None = None
+        self._seen: Screen | None = None
+
+    # what is kept
+    def resized(self, screen: Screen) -> None:
+        super().resized(screen)
+        if self._seen in (None, screen):  # not a new size: the scene opens, or one comes back to it
+            self.app.run(self._look_around(self._seen is None))
+        self._seen = screen
+
+    async def _look_around(self, opening_now: bool) -> None:
+        """Find the game that was played last, and what a link in the address holds."""
+        try:
+            slots = await Shelf(self.app.platform).slots()
+        except Trouble:
+            slots = []  # the page tells it; a new game can be played all the same
+        running = [slot for slot in slots if not slot.over and not slot.trouble]
+        before, self._slot = self._slot, running[0] if running else None
+        if self._slot is not None and self._slot != before:
+            state = games.get(self._slot.game).decode(self._slot.now)
+            self._picture = Miniature(self.app, state, self._slot.seats)
+        self.refresh()
+        if opening_now:
+            opening.open_fragment(self, self.app.platform.fragment())
+
+    # composing
     def compose(self) -> Sequence[Widget]:
-        entries: list[tuple[str, str, str, Act]] = [
-            ("new", "play", "brass", self._new_game),
-            ("settings", "gear", "wood", self._settings),
+        small: list[list[Entry]] = [
+            [("daily", "candle", self._daily)],
+            [("games", "chest", self._games), ("settings", "gear", self._settings)],
         ]
-        at = places(self.look, len(entries))
+        if self._slot is not None:
+            small[0].insert(0, ("new", "play", self._new_game))
+        at = places(self.look, len(small))
         widgets: list[Widget] = [Drawing(at.sheet, lambda painter, _: self._sheet(painter, at))]
-        rows = at.entries.rows(len(entries), GAP)
-        for (name, icon, material, act), row in zip(entries, rows, strict=True):
-            text = self.words(f"start.{name}")
-            widgets.append(Button(name, row, text, act, icon, material=material, style=ENTRY))
+        if self._slot is not None and self._picture is not None:
+            widgets += self._resume(at.first, self._slot, self._picture)
+        else:
+            new = self.words("start.new")
+            large = ENTRY._replace(size=26)
+            widgets.append(
+                Button("new", at.first, new, self._new_game, "play", material="brass", style=large)
+            )
+        for entries, row in zip(small, at.rows, strict=True):
+            style = ENTRY if len(entries) == 1 else SMALL
+            for (name, icon, act), box in zip(entries, row.columns(len(entries), GAP), strict=True):
+                text = self.words(f"start.{name}")
+                widgets.append(Button(name, box, text, act, icon, style=style))
         return widgets
+
+    def _resume(self, box: Box, slot: Slot, picture: Miniature) -> list[Widget]:
+        """A brass plate with the picture of the position."""
+        words = self.words
+        title, when = words("start.resume"), moment(words, slot.played)
+        who = slot.name or words.joined(seat.name for seat in slot.seats)
+        label = f"{title}. {who}. {when}"
+        inner = box.inset(8, 7)
+        wide = min(inner.w * 0.42, inner.h * inner.h / picture.height(inner.h))
+        left, right = inner.left(wide, 12)
+        above, rest = right.top(right.h * 0.42)
+        names, date = rest.top(rest.h * 0.55)
+        return [
+            Button("resume", box, "", self._play_on, material="brass", label=label),
+            Drawing(left.middle(wide, picture.height(wide)), picture.paint),
+            Label(title, above, ENTRY, "brass", lines=1),
+            Label(who, names, BODY, "brass", lines=2),
+            Label(when, date, NOTE, "brass", soft=True, lines=1),
+        ]
 
     def _sheet(self, painter: Painter, at: Places) -> None:
         rect, scale = painter.rect(at.sheet), self.look.scale
@@ -98,10 +172,32 @@ class Start(Stage):
 
         self.app.push(NewGame())
 
+    def _play_on(self) -> None:
+        if self._slot is not None:
+            opening.resume(self, self._slot.id)
+
+    def _daily(self) -> None:
+        """The same start for everybody on this date."""
+        from game.scenes.kept import KeptTable, new_game
+        from game.scenes.newgame import usual_table
+
+        today = self.app.platform.now().date()
+        setup = daily(today, usual_table(0))
+        self.app.push(KeptTable(new_game(self.app, setup, today.isoformat())))
+
+    def _games(self) -> None:
+        from game.scenes.games import Games
+
+        self.app.push(Games())
+
     def _settings(self) -> None:
         from game.scenes.preferences import Preferences
 
         self.app.push(Preferences())
+
+    def handle(self, event: Event) -> None:
+        if not opening.follow(self, event):
+            super().handle(event)
 
 
 def _framed(size: tuple[int, int], scale: float) -> pygame.Surface:

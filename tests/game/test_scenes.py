@@ -40,7 +40,9 @@ def test_start_leads_to_a_new_game_and_back():
 
 def test_start_leads_to_the_settings_by_keyboard():
     with visit(Start()) as guest:
-        guest.press("Tab", "Tab", "Enter")
+        while guest.app.focus != "settings":
+            guest.press("Tab")
+        guest.press("Enter")
         assert isinstance(guest.app.scene, Preferences)
 
 

@@ -1,0 +1,35 @@
+"""A turn in a few words: what its player chose, one phrase after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.session import Session
+from engine.hansa import actions as act
+from game.hansa.choices import kind_of
+from game.hansa.company import Company
+from game.hansa.wording import Wording
+
+UNTOLD = (act.END, act.DONE)
+
+
+def retold(
+    session: Session[Any], start: int, player: int, line: Sequence[int], company: Company
+) -> list[str]:
+    """The phrases of a line of actions from a position of the session; only those of the player,
+    and alike ones counted."""
+    game, s = session.game, session.position(start)
+    found: list[tuple[str, int]] = []
+    for action in line:
+        decision = game.decision(s)
+        if decision is None or game.why_not(s, action) is not None:
+            break
+        if decision.player == player and kind_of(action) not in UNTOLD:
+            phrase = Wording(company, s).action(action)
+            if found and found[-1][0] == phrase:
+                found[-1] = (phrase, found[-1][1] + 1)
+            else:
+                found.append((phrase, 1))
+        game.apply(s, action)
+    return [phrase if n == 1 else f"{phrase} (×{n})" for phrase, n in found]

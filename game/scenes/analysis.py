@@ -1,0 +1,205 @@
+"""A finished game under the glass: points over time, where it turned, and who did what.
+
+The turning points are looked for beside the frames; the scene can be left at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.hansa.company import Company
+from game.hansa.retelling import retold
+from game.hansa.tally import ROWS, tally
+from game.platform import Job, JobError
+from game.saves import course
+from game.saves.saved import SavedGame
+from game.scene import Event
+from game.scenes import opening
+from game.scenes.chart import PrestigeChart
+from game.scenes.column import Column
+from game.scenes.figures import Figures
+from game.scenes.frame import BAR, frame, places
+from game.ui.box import Box
+from game.ui.lettering import BODY, NOTE, QUOTE, STRONG
+from game.ui.look import TOUCH
+from game.ui.painter import Painter
+from game.ui.scroll import Scroll
+from game.ui.stage import Stage
+from game.ui.widget import Button, Drawing, Panel, Widget
+
+SIDE_BY_SIDE = 820.0
+DECISIVE = 1200  # hundredths of a point: beyond it the victory itself was at stake
+CHART = 250.0
+PAD = 12.0
+
+
+class Analysis(Stage):
+    heading = "analysis.title"
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.saved = saved
+        self._standing = course.standing(saved.session)
+        self._counts = tally(saved.session)
+        self._job: Job | None = None
+        self._done = 0.0
+        self._points: list[Any] | None = None
+        self._failed = False
+
+    def entered(self) -> None:
+        self.app.run(self._search())
+
+    def left(self) -> None:
+        if self._job is not None and not self._job.done:
+            self._job.cancel()
+
+    async def _search(self) -> None:
+        payload = {"session": self.saved.session.save()}
+        self._job = self.app.platform.job("review", payload, self._progress)
+        try:
+            self._points = await self._job.result()
+        except JobError as error:
+            if error.reason == "cancelled":
+                return
+            self._failed, self._points = True, []
+        self.app.platform.announce(self.words("analysis.ready"))
+        self.refresh()
+
+    def _progress(self, told: Any) -> None:
+        done = told["done"] / max(1, told["of"])
+        if done - self._done >= 0.01:
+            self._done = done
+            self.refresh()
+
+    # composing
+    def compose(self) -> Sequence[Widget]:
+        look, words = self.look, self.words
+        self.company = Company(self.saved.setup, words, look.palette, 0)
+        at = places(look)
+        room = at.content.w - BAR
+        if room >= SIDE_BY_SIDE * look.text:
+            half = (room - 36) / 2
+            left = Column(look, at.content.x, at.content.y, half)
+            right = Column(look, at.content.x + half + 36, at.content.y, half)
+        else:
+            left = right = Column(look, at.content.x, at.content.y, room)
+        self._chart(left)
+        if left is right:
+            self._turning(left)
+            self._statistics(left)
+        else:
+            self._statistics(left)
+            self._turning(right)
+        children = left.widgets if left is right else left.widgets + right.widgets
+        high = max(left.y, right.y) - at.content.y
+        widgets = frame(look, at, words("analysis.title"), self.back, words("common.back"), high)
+        offset, scroll_to = self.scrolled("analysis"), self.scroll_setter("analysis")
+        widgets.append(Scroll("analysis", at.content, children, high, offset, scroll_to))
+        return widgets
+
+    @property
+    def _paints(self) -> list[int]:
+        return [seat.colour for seat in self.saved.setup.seats]
+
+    def _chart(self, column: Column) -> None:
+        words = self.words
+        column.heading(words("analysis.points"))
+        turns = words("finish.turns", n=max(1, len(self._standing) - 1))
+        box = column.take(CHART * (0.6 + 0.4 * self.look.text), 14)
+        column.add(PrestigeChart(box, self._standing, self._paints, turns))
+
+    def _turning(self, column: Column) -> None:
+        words = self.words
+        column.heading(words("analysis.turning"))
+        if self._points is None:
+            column.text(words("analysis.searching"), QUOTE, 8, soft=True)
+            column.add(Drawing(column.take(18, 16), self._bar))
+        elif self._failed:
+            column.text(words("analysis.failed"), BODY, 14)
+        elif not self._points:
+            column.text(words("analysis.none"), BODY, 14)
+        else:
+            column.text(words("analysis.note"), NOTE, 8, soft=True)
+            for point in self._points:
+                self._card(column, point)
+
+    def _bar(self, painter: Painter, box: Box) -> None:
+        painter.recess(box, 9)
+        full = Box(box.x + 2, box.y + 2, max(14.0, (box.w - 4) * self._done), box.h - 4)
+        painter.panel("brass", full, 7, lift=0)
+
+    def _card(self, column: Column, point: Any) -> None:
+        """Whose turn, what was played, and what the Master would have played."""
+        words, session = self.words, self.saved.session
+        player, start, end = point["player"], point["start"], point["end"]
+        played = [entry.action for entry in session.log[start:end]]
+        texts = [
+            words("analysis.played", line=self._line(start, player, played)),
+            words("analysis.better", line=self._line(start, player, point["line"])),
+        ]
+        turn = sum(length <= start for length in course.turn_ends(session))
+        title = words("analysis.turn", n=turn, name=self.saved.setup.seats[player].name)
+        top, behind = column.y, len(column.widgets)
+        column.x, column.w, column.y = column.x + PAD, column.w - 2 * PAD, column.y + PAD
+        look, row = self.look, column.take(TOUCH, 4)
+        button, head = row.end(Button.natural(look, words("analysis.look"), 160, icon=True)[0], 8)
+        colour = self.saved.setup.seats[player].colour
+        column.add(
+            Drawing(head, partial(self._head, colour, title, self._cost(point["loss"]))),
+            Button(
+                f"look.{start}",
+                button,
+                words("analysis.look"),
+                partial(self._look, start),
+                "eye",
+                label=f"{words('analysis.look')}: {title}",
+            ),
+        )
+        for text in texts:
+            column.text(text, BODY, 4)
+        column.x, column.w = column.x - PAD, column.w + 2 * PAD
+        sheet = Panel("vellum", Box(column.x, top, column.w, column.y + PAD - 4 - top), 7, 2)
+        column.widgets.insert(behind, sheet)
+        column.y += PAD + 8
+
+    def _line(self, start: int, player: int, line: Sequence[int]) -> str:
+        return "; ".join(retold(self.saved.session, start, player, line, self.company)) or "–"
+
+    def _cost(self, loss: int) -> str:
+        if loss >= DECISIVE:
+            return self.words("analysis.decisive")
+        return self.words("analysis.cost", n=round(loss / 100))
+
+    def _head(self, colour: int, title: str, cost: str, painter: Painter, box: Box) -> None:
+        sign, rest = box.left(28, 8)
+        painter.mark(colour, sign.middle(28, 28))
+        above, below = rest.rows(2)
+        dress = painter.dress("vellum")
+        painter.write(title, above, STRONG, dress.text, vertical="b", lines=1)
+        painter.write(cost, below, NOTE, dress.soft, vertical="t", lines=1)
+
+    def _statistics(self, column: Column) -> None:
+        words = self.words
+        column.heading(words("analysis.statistics"))
+        rows = [
+            (words(f"stats.{name}"), [str(n) for n in self._counts[name]])
+            for name in ROWS
+            if any(self._counts[name])
+        ]
+        high = Figures.height(self.look, len(rows), (), column.w)
+        column.add(Figures(column.take(high, 16), rows, (), self._paints))
+
+    # what one does
+    def _look(self, start: int) -> None:
+        from game.scenes.replay import Replay
+
+        self.app.push(Replay(self.saved, start))
+
+    def handle(self, event: Event) -> None:
+        if not opening.follow(self, event):
+            super().handle(event)
+
+    def back(self) -> None:
+        self.app.pop()

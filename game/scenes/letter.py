@@ -1,0 +1,131 @@
+"""A game that came by link, file or text: what it is, and what to do with it.
+
+Nothing is kept before the player says so, and then in a slot of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.hansa.miniature import Miniature
+from game.saves.saved import SavedGame
+from game.scenes import opening
+from game.scenes.column import Column
+from game.scenes.frame import BAR, GAP, feet, frame, places
+from game.scenes.hands import sign
+from game.ui.box import Box
+from game.ui.lettering import BODY, QUOTE, STRONG
+from game.ui.painter import Painter
+from game.ui.scroll import Scroll
+from game.ui.stage import Stage
+from game.ui.widget import Act, Button, Drawing, Widget, caption
+
+WIDEST = 760.0
+SIDE_BY_SIDE = 560.0
+ROW = 34.0
+
+
+class Letter(Stage):
+    heading = "letter.title"
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.saved = saved
+
+    def entered(self) -> None:
+        state = self.saved.session.state
+        self._picture = Miniature(self.app, state, self.saved.setup.seats)
+
+    def compose(self) -> Sequence[Widget]:
+        look, words = self.look, self.words
+        buttons = self._buttons()
+        high = feet(look, [(text, True) for _, text, *_ in buttons], min(look.area.w, WIDEST) - 20)
+        at = places(look, high, widest=WIDEST)
+        room = at.content.w - BAR
+        side = room >= SIDE_BY_SIDE * look.text
+        picture_w = room * 0.52 if side else min(room, 420.0)
+        picture_h = self._picture.height(picture_w)
+        column = Column(look, at.content.x, at.content.y, room)
+        if side:
+            column.x, column.w = at.content.x + picture_w + 24, room - picture_w - 24
+        else:
+            column.y += picture_h + 14
+        picture = Box(
+            at.content.x + (0 if side else (room - picture_w) / 2),
+            at.content.y,
+            picture_w,
+            picture_h,
+        )
+        column.add(Drawing(picture, self._picture.paint))
+        self._describe(column)
+        high = max(column.y - at.content.y, picture_h + 10)
+        back = words("common.back")
+        widgets = frame(look, at, self._title(), self.back, back, high)
+        offset, scroll_to = self.scrolled("letter"), self.scroll_setter("letter")
+        widgets.append(Scroll("letter", at.content, column.widgets, high, offset, scroll_to))
+        row = at.foot.columns(len(buttons), GAP)
+        for (name, text, icon, material, act), box in zip(buttons, row, strict=True):
+            widgets.append(Button(name, box, text, act, icon, material=material))
+        return widgets
+
+    def _title(self) -> str:
+        return self.saved.name or self.words("letter.title")
+
+    def _describe(self, column: Column) -> None:
+        words, saved = self.words, self.saved
+        column.text(self._standing(), STRONG, 10)
+        for seat in saved.setup.seats:
+            plays = words(f"plays.{seat.plays}")
+            text = words("menu.seat", name=seat.name, plays=plays)
+            place = column.take(ROW * self.look.text, 2)
+            column.add(Drawing(place, partial(_seat, text, sign(seat.plays), seat.colour)))
+        column.take(6, 0)
+        column.text(words("letter.safe"), QUOTE, 8, soft=True)
+
+    def _standing(self) -> str:
+        words, saved = self.words, self.saved
+        if not saved.session.log:
+            return words("letter.start")
+        if not saved.over:
+            return words("letter.running", n=len(saved.session.log))
+        game, state = saved.session.game, saved.session.state
+        winners = game.winners(state)
+        names = words.joined(saved.setup.seats[seat].name for seat in winners)
+        points = sum(game.score(state)[winners[0]].values())
+        return words("letter.over", names=names, n=points)
+
+    def _buttons(self) -> list[tuple[str, str, str, str, Act]]:
+        words, saved = self.words, self.saved
+        found: list[tuple[str, str, str, str, Act]] = [
+            ("no", words("letter.no"), "close", "wood", self.back)
+        ]
+        if saved.session.log:
+            material = "brass" if saved.over else "wood"
+            found.append(("watch", words("letter.watch"), "eye", material, self._watch))
+        if not saved.over:
+            text = words("letter.play" if saved.session.log else "letter.begin")
+            found.append(("play", text, "play", "brass", self._play))
+        return found
+
+    def _watch(self) -> None:
+        from game.scenes.replay import Replay
+
+        self.app.replace(Replay(self.saved))
+
+    def _play(self) -> None:
+        from game.scenes.newgame import NewGame
+
+        saved = self.saved
+        if saved.session.log or saved.session.seed is None:
+            opening.play(self.app, saved, self.app.replace)
+        else:
+            self.app.replace(NewGame(saved.setup))
+
+    def back(self) -> None:
+        self.app.pop()
+
+
+def _seat(text: str, icon: str, colour: int, painter: Painter, box: Box) -> None:
+    ink = painter.dress("vellum").text
+    caption(painter, box, text, BODY, ink, icon=icon, seat=colour, align="l")

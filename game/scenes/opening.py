@@ -1,0 +1,168 @@
+"""The ways into a game that already exists: a slot, a link, a file, a text.
+
+Each asks before it takes anything from anybody, and says in one sentence what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.saves import files, links
+from game.saves.saved import SavedGame
+from game.saves.shelf import GAME, Shelf
+from game.saves.trouble import LINK, Trouble
+from game.scene import Event, File, Fragment, Paste, Scene
+from game.ui.overlay import Answer, Dialog
+from game.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from game.app import App
+
+Show = Callable[[Scene], None]
+
+
+def tell(stage: Stage, trouble: Trouble) -> None:
+    """What is wrong, until it is read."""
+    words = stage.words
+    stage.ask(
+        Dialog(
+            words("saves.trouble"),
+            trouble.sentence(words),
+            [Answer("ok", words("saves.understood"), stage.close, "brass", "check")],
+            stage.close,
+        )
+    )
+
+
+def resume(stage: Stage, name: str) -> None:
+    """Play on in a slot, or see a finished game again."""
+    stage.app.run(_resume(stage, name))
+
+
+async def _resume(stage: Stage, name: str) -> None:
+    if await stage.app.platform.claim(GAME + name):
+        await _open(stage, name, stage.app.push)
+        return
+    words = stage.words
+
+    def yes() -> None:
+        stage.close()
+        stage.app.run(take_over(stage, name, stage.app.push))
+
+    stage.ask(
+        Dialog(
+            words("saves.elsewhere"),
+            words("saves.trouble.elsewhere"),
+            [
+                Answer("no", words("common.cancel"), stage.close),
+                Answer("yes", words("saves.take_over"), yes, "brass", "play"),
+            ],
+            stage.close,
+        )
+    )
+
+
+async def take_over(stage: Stage, name: str, show: Show) -> None:
+    """Have the window that plays it let go, then play it here."""
+    await stage.app.platform.claim(GAME + name, take_over=True)
+    await _open(stage, name, show)
+
+
+async def _open(stage: Stage, name: str, show: Show) -> None:
+    from game.scenes.kept import KeptTable
+    from game.scenes.replay import Replay
+
+    app = stage.app
+    try:
+        saved, revision, lost = await Shelf(app.platform).load(name)
+    except Trouble as trouble:
+        app.platform.release(GAME + name)
+        tell(stage, trouble)
+        return
+    if saved.over:
+        app.platform.release(GAME + name)
+        show(Replay(saved))
+    else:
+        show(KeptTable(saved, revision, "tail_lost" if lost else saved.notice or ""))
+
+
+def play(app: App, saved: SavedGame, show: Show) -> None:
+    """Play a game that is kept nowhere yet: a branch, or one that somebody sent."""
+    from game.scenes.kept import KeptTable
+
+    async def go() -> None:
+        await Shelf(app.platform).adopt(saved)
+        await app.platform.claim(GAME + saved.id)
+        show(KeptTable(saved, 1))
+
+    async def safe() -> None:
+        try:
+            await go()
+        except Trouble:
+            show(KeptTable(saved))  # it can be played though it cannot be kept; the table says so
+
+    app.run(safe())
+
+
+def follow(stage: Stage, event: Event) -> bool:
+    """Open what a link, a dropped file or a pasted text holds; True if the event was one."""
+    if isinstance(event, Fragment):
+        open_fragment(stage, event.value)
+    elif isinstance(event, File):
+        open_data(stage, event.data)
+    elif isinstance(event, Paste):
+        open_data(stage, event.text)
+    else:
+        return False
+    return True
+
+
+def open_fragment(stage: Stage, fragment: str) -> None:
+    """A link in the address; it is taken out of there, so that a reload does not ask again."""
+    if not fragment:
+        return
+    stage.app.platform.set_fragment("")
+    from game.scenes.letter import Letter
+
+    try:
+        linked = links.opened(fragment)
+    except Trouble:
+        tell(stage, Trouble(LINK))
+        return
+    stage.app.push(Letter(linked.saved(Shelf(stage.app.platform).stamp())))
+
+
+def open_data(stage: Stage, data: bytes | str) -> None:
+    """A file or text: one game is shown first, several go to their slots."""
+    from game.scenes.games import Games
+    from game.scenes.letter import Letter
+
+    app = stage.app
+    try:
+        found = files.read(data, Shelf(app.platform).stamp())
+    except Trouble as trouble:
+        tell(stage, trouble)
+        return
+    if len(found) == 1:
+        app.push(Letter(found[0]))
+    elif found:
+        app.run(_adopt(stage, found))
+        if not isinstance(stage, Games):
+            app.push(Games())
+
+
+async def _adopt(stage: Stage, found: list[SavedGame]) -> None:
+    from game.scenes.games import Games
+
+    shelf = Shelf(stage.app.platform)
+    try:
+        for saved in found:
+            await shelf.adopt(saved)
+    except Trouble as trouble:
+        tell(stage, trouble)
+        return
+    scene = stage.app.scene
+    if isinstance(scene, Games):
+        scene.reload()
+        scene.toast(scene.words("games.imported", n=len(found)))

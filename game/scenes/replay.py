@@ -1,0 +1,386 @@
+"""A game seen again: scrub, step, play at any speed, jump to a line, play on from any point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.hansa import seats
+from game.hansa.boardpane import BoardPane, Lit, draw_flight
+from game.hansa.choices import Key as Thing
+from game.hansa.company import Company
+from game.hansa.director import Spot
+from game.hansa.speech import Line, Teller
+from game.hansa.view import Place
+from game.saves.saved import SavedGame
+from game.saves.shelf import Shelf
+from game.scene import Event, Key, Pointer, Screen
+from game.scenes import opening
+from game.scenes.loglist import LogList, Row
+from game.scenes.playback import Playback, told
+from game.scenes.scrub import Scrub
+from game.scenes.sharing import share
+from game.ui.box import Box
+from game.ui.lettering import STRONG, TITLE
+from game.ui.look import TOUCH, Look
+from game.ui.overlay import Answer, Dialog
+from game.ui.painter import Painter
+from game.ui.scroll import Scroll
+from game.ui.stage import Stage
+from game.ui.widget import Act, Button, Drawing, Label, Panel, Widget
+
+SPEEDS = ("slow", "normal", "fast")
+TALL_BOARD, WIDE_BOARD = 1.03, 1.42
+GAP = 6.0
+
+
+@dataclass(frozen=True)
+class Places:
+    head: Box
+    players: Box
+    board: Box
+    said: Box  # what happened last
+    log: Box  # empty where there is no room for it
+    scrub: Box
+    controls: Box
+    portrait: bool
+
+
+def places(look: Look, players: int) -> Places:
+    """Landscape: the board left, everything else right. Portrait: one below the other."""
+    grow = 1 + (look.text - 1) * 0.5
+    if look.portrait:
+        area = look.area.inset(6, 4)
+        head, rest = area.top(TOUCH, GAP)
+        cards, rest = rest.top(min(60 * grow, rest.h * 0.1), GAP)
+        controls, rest = rest.foot(TOUCH + 6, GAP)
+        scrub, rest = rest.foot(TOUCH, 2)
+        said, rest = rest.foot(40 * grow, 2)
+        board, log = rest.top(min(rest.h * 0.72, rest.w / TALL_BOARD), GAP)
+        return Places(head, cards, board, said, log, scrub, controls, True)
+    area = look.area.inset(8, 6)
+    side = min(max(330.0 * grow, area.w - area.h * WIDE_BOARD), area.w * 0.46)
+    rail, board = area.end(side, 10)
+    head, rest = rail.top(TOUCH, GAP)
+    low = area.h < 480
+    table, rest = rest.top((14 + players * (24 if low else 32)) * grow, GAP)
+    controls, rest = rest.foot(TOUCH + 4, GAP)
+    scrub, rest = rest.foot(TOUCH, 2)
+    said, log = rest.foot(min(44 * grow, rest.h), 4)
+    return Places(head, table, board, said, log, scrub, controls, False)
+
+
+class Replay(Stage):
+    heading = "replay.title"
+
+    def __init__(self, saved: SavedGame, at: int = 0) -> None:
+        super().__init__()
+        self.saved = saved
+        self.speed = "normal"
+        self.board = BoardPane(saved.session.state)
+        self.play = Playback(saved.session, self.timeline, self.spot, self._moved, at)
+        self._told: tuple[object, list[list[Line]], list[Row]] = (None, [], [])
+        self._scrubbing = False
+        self._stale = False
+        self._furnished = False
+
+    # composing
+    def resized(self, screen: Screen) -> None:
+        self._furnished = False
+        super().resized(screen)
+        self.timeline.speed = self.speed
+        self._follow()
+
+    def _moved(self) -> None:
+        self._stale = True
+        self.app.redraw()
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        moving = self.play.update(dt) or moving
+        if self._stale:
+            self._stale = False
+            self.refresh()
+        return moving
+
+    def compose(self) -> Sequence[Widget]:
+        look, words = self.look, self.words
+        self.at = at = places(look, len(self.saved.setup.seats))
+        self.company = Company(self.saved.setup, words, look.palette, 0)
+        if not self._furnished:
+            self._furnished = True
+            self.board.resize(at.board, look, self.company)
+            self.board.fetch(self.app)
+        decision = self.saved.session.game.decision(self.play.state)
+        acting = decision.player if decision else None
+        back, title = at.head.left(TOUCH, GAP)
+        give, title = title.end(TOUCH, GAP)
+        name = self.saved.name or words("replay.title")
+        out: list[Widget] = [
+            Button("back", back, "", self.back, "left", label=words("common.back")),
+            Label(name, title, TITLE, "wood", "c", lines=1),
+            Button(
+                "share",
+                give,
+                "",
+                lambda: share(self, self.saved),
+                "share",
+                label=words("finish.give"),
+                tip=words("finish.give"),
+            ),
+            seats.seats(self.play.view, self.company, acting, at.players, at.portrait),
+            Drawing(at.board, self._paint_board),
+            *self._saying(at.said),
+            *self._log(at.log),
+            self._scrub(at.scrub),
+            *self._controls(at.controls),
+        ]
+        return out
+
+    def _lines(self) -> tuple[list[list[Line]], list[Row]]:
+        """Put into words once per language."""
+        language = self.words.language
+        if self._told[0] != language:
+            names = [seat.name for seat in self.saved.setup.seats]
+            board = self.saved.session.state.setting.board
+            lines = told(self.saved.session, Teller(self.words, names, board))
+            rows = [
+                Row(line.text, None if line.seat is None else self.company.colour(line.seat), n)
+                for n, action in enumerate(lines, 1)
+                for line in action
+            ]
+            self._told = (language, lines, rows)
+        return self._told[1], self._told[2]
+
+    def _now(self) -> list[Line]:
+        """What the last action that made a line said."""
+        lines = self._lines()[0]
+        return next((lines[n] for n in range(self.play.at - 1, -1, -1) if lines[n]), [])
+
+    def _saying(self, box: Box) -> list[Widget]:
+        now = self._now()
+        words = self.words("replay.start") if self.play.at == 0 or not now else now[-1].text
+        return [Panel("wood", box, 7, 2), Label(words, box.inset(12, 3), STRONG, "wood", "c")]
+
+    def _log(self, box: Box) -> list[Widget]:
+        if box.h < 60:
+            return []
+        rows = self._lines()[1]
+        inner = box.inset(8, 6)
+        high = LogList.height(self.look, len(rows))
+        offset = min(max(0.0, self.scrolled("log")), max(0.0, high - inner.h))
+        place = Box(inner.x, inner.y, inner.w - 10, high)
+        listed = LogList("line", place, rows, self._line_at(), inner, offset, self.seek)
+        return [
+            Panel("vellum", box, 6, 3),
+            Scroll("log", inner, [listed], high, offset, self.scroll_setter("log")),
+        ]
+
+    def _line_at(self) -> int:
+        """The action whose line is lit: the last one that said something."""
+        lines = self._lines()[0]
+        return next((n for n in range(self.play.at, 0, -1) if lines[n - 1]), 0)
+
+    def _scrub(self, box: Box) -> Scrub:
+        label = self.words("replay.at", n=self.play.at, last=self.play.last)
+        log = self.saved.session.log
+        marks = [
+            (n, self.company.colour(entry.began))
+            for n, entry in enumerate(log, 1)
+            if entry.began is not None
+        ]
+        return Scrub("scrub", box, self.play.at, self.play.last, label, self.seek, marks)
+
+    def _controls(self, box: Box) -> list[Widget]:
+        words, play = self.words, self.play
+        first, end = play.at == 0, play.at == play.last
+        on = play.playing
+        earlier = None if first else self._turn(-1)
+        entries: list[tuple[str, str, str, Act | None, str]] = [
+            ("turn_back", "rewind", words("replay.turn_back"), earlier, ""),
+            ("back_one", "left", words("replay.step_back"), None if first else self.step_back, ""),
+            (
+                "play",
+                "pause" if on else "play",
+                words("replay.pause" if on else "replay.play"),
+                self.toggle,
+                "brass",
+            ),
+            ("forward", "right", words("replay.step"), None if end else self.step, ""),
+            ("turn_on", "further", words("replay.turn_on"), None if end else self._turn(1), ""),
+        ]
+        speed = words(f"settings.speed.{self.speed}")
+        wide = min(box.w * 0.27, 130 * self.look.text)
+        rest, row = box.end(wide, GAP)
+        out: list[Widget] = []
+        branch = words("replay.branch")
+        narrow = box.w < 480 * self.look.text
+        if narrow:
+            halves = rest.columns(2, GAP)
+        else:
+            more, row = row.end(min(row.w * 0.36, 190 * self.look.text), GAP)
+            halves = [rest, more]
+        for (name, icon, label, act, material), place in zip(
+            entries, row.columns(len(entries), GAP), strict=True
+        ):
+            out.append(
+                Button(
+                    name, place, "", act, icon, material=material or "wood", label=label, tip=label
+                )
+            )
+        over = self.saved.session.game.decision(play.state) is None
+        why = words("replay.branch.why") if over else ""
+        out += [
+            Button(
+                "speed",
+                halves[0],
+                "" if narrow else speed,
+                self.faster,
+                "hourglass",
+                label=words("replay.speed", speed=speed),
+                tip=speed,
+                style=STRONG,
+            ),
+            Button(
+                "branch",
+                halves[1],
+                "" if narrow else branch,
+                None if over else self._ask_branch,
+                "person",
+                label=branch,
+                tip=branch,
+                why=why,
+                style=STRONG,
+            ),
+        ]
+        return out
+
+    # drawing
+    def _paint_board(self, painter: Painter, box: Box) -> None:
+        routes = self.saved.session.state.setting.board.routes
+        still = not self.play.playing and not self.timeline.busy
+        lines = self._now() if still and self.play.at else []
+        posts = [("post", p) for line in lines for r in line.routes for p in routes[r].posts]
+        towns = [("city", city) for line in lines for city in line.cities]
+        lit = Lit(spoken=frozenset[Thing]([*posts, *towns]))
+        self.board.draw(painter.surface, self.play.view, self.play.director, lit)
+
+    def paint_over(self, painter: Painter) -> None:
+        for flight in self.play.director.flights:
+            draw_flight(painter.surface, flight, self.company)
+        super().paint_over(painter)
+
+    def spot(self, place: Place) -> Spot:
+        """Where things in the air come from and go to: the board, or their owner's card."""
+        found = self.board.spot(place)
+        if found is not None:
+            return found
+        boxes = seats.boxes(self.at.players, len(self.saved.setup.seats), self.at.portrait)
+        x, y = boxes[place[1]].centre
+        return x * self.look.scale, y * self.look.scale, 20 * self.look.scale
+
+    # what one does
+    def seek(self, at: int) -> None:
+        self.play.seek(at)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Bring the line of the moment into the middle of the log."""
+        rows, at = self._lines()[1], self._line_at()
+        number = next((n for n, row in enumerate(rows) if row.action == at), 0)
+        high = LogList.row_height(self.look)
+        self._offsets["log"] = max(0.0, (number + 0.5) * high - self.at.log.h / 2)
+        self.refresh()
+
+    def step(self) -> None:
+        self.play.playing = False
+        self.play.forward()
+        self._follow()
+
+    def step_back(self) -> None:
+        self.play.playing = False
+        self.seek(self.play.at - 1)
+
+    def _turn(self, step: int) -> Act:
+        def act() -> None:
+            self.play.playing = False
+            self.play.turn(step)
+            self._follow()
+
+        return act
+
+    def toggle(self) -> None:
+        play = self.play
+        if not play.playing and play.at == play.last:
+            play.seek(0)
+        play.playing = not play.playing
+        self._follow()
+
+    def faster(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.timeline.speed = self.speed
+        self.refresh()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Pointer) and self._dialog is None and self._scrubbed(event):
+            return
+        if not opening.follow(self, event):
+            super().handle(event)
+
+    def _scrubbed(self, event: Pointer) -> bool:
+        """A finger on the groove drags the game along."""
+        x, y = self._css(event.pos)
+        if event.phase == "down":
+            self._scrubbing = self.at.scrub.holds(Box(x, y, 0, 0))
+        if not self._scrubbing or (not event.pressed and event.phase == "move"):
+            return False
+        if event.phase in ("up", "cancel"):
+            self._scrubbing = False
+            return True
+        to = self._scrub(self.at.scrub).place(x)
+        self.play.playing = False
+        if to != self.play.at:
+            self.seek(to)
+        return True
+
+    def key(self, event: Key) -> None:
+        if self._dialog is None and self.app.focus in (None, "scrub"):
+            steps: dict[str, Act] = {
+                "ArrowLeft": self.step_back,
+                "ArrowRight": self.step,
+                " ": self.toggle,
+                "ArrowUp": self._turn(-1),
+                "ArrowDown": self._turn(1),
+                "Home": lambda: self.seek(0),
+                "End": lambda: self.seek(self.play.last),
+            }
+            if event.name in steps:
+                steps[event.name]()
+                return
+        super().key(event)
+
+    def back(self) -> None:
+        self.app.pop()
+
+    # playing on
+    def _ask_branch(self) -> None:
+        words = self.words
+        self.play.playing = False
+        self.ask(
+            Dialog(
+                words("replay.branch"),
+                words("replay.branch.text"),
+                [
+                    Answer("no", words("common.cancel"), self.close),
+                    Answer("yes", words("replay.branch"), self._branch, "brass", "play"),
+                ],
+                self.close,
+            )
+        )
+
+    def _branch(self) -> None:
+        self.close()
+        now = Shelf(self.app.platform).stamp()
+        session = self.saved.session.branch(self.play.at)
+        branch = SavedGame(self.saved.setup, session, now, now, practice=True)
+        opening.play(self.app, branch, self.app.replace)
