@@ -15,10 +15,18 @@ import pyodide_js
 from golden_check import differences
 from pyodide.ffi import create_proxy
 
+from engine import games
+from engine.core.generator import Generator
+from engine.core.session import Session
 from game import platform
 from game.app import App
 from game.platform import Field, JobError, StorageError
+from game.saves.keeper import Keeper
+from game.saves.saved import SavedGame
+from game.saves.shelf import GAME, Shelf
+from game.saves.trouble import Trouble
 from game.scene import Circle, Event, Pointer, Region, Scene, Screen
+from game.setup import GameSetup, Seat
 
 EDITION = 1
 RED, GREEN, VELLUM = (200, 20, 20), (20, 160, 60), (229, 211, 170)
@@ -200,6 +208,48 @@ class Answers:
 
     async def language(self, code: str) -> None:
         self.app.platform.set_language(code)
+
+    # kept games
+    async def begin_kept(self, seed: int, players: int) -> str:
+        """Plays a game by the short policy, an action a frame, and says what is kept of it."""
+        game = games.get("hansa")
+        session = Session.new(game, players, seed)
+        seats = [Seat(f"Seat {n}", n, "person") for n in range(players)]
+        now = Shelf(self.app.platform).stamp()
+        saved = SavedGame(GameSetup(tuple(seats), seed), session, now, now)
+        keeper = Keeper(self.app, saved)
+        await self.app.platform.claim(GAME + saved.id)
+
+        async def play() -> None:
+            rng, told = Generator(seed), -1
+            while game.decision(session.state) is not None:
+                session.act(game.brisk(session.state, rng))
+                keeper.note()
+                await asyncio.sleep(0)
+                if keeper.kept != told:
+                    told = keeper.kept
+                    print(f"kept {saved.id} {told}")
+
+        self.app.run(play())
+        return saved.id
+
+    async def kept_games(self) -> dict:
+        """Every kept game, loaded and verified: its lines, or what is wrong with it."""
+        shelf, found = Shelf(self.app.platform), {}
+        for slot in await shelf.slots():
+            try:
+                saved, _, lost = await shelf.load(slot.id)
+            except Trouble as trouble:
+                found[slot.id] = {"trouble": trouble.code}
+            else:
+                found[slot.id] = {"lines": saved.session.lines(), "lost": lost}
+        return found
+
+    async def claim(self, name: str, take_over: bool = False) -> bool:
+        return await self.app.platform.claim(name, take_over)
+
+    async def release(self, name: str) -> None:
+        self.app.platform.release(name)
 
     async def crash(self) -> None:
         async def fall() -> None:
