@@ -36,6 +36,7 @@ class Question:
     text: str
     answers: Sequence[Answer]
     columns: int = 0  # 0: as many as fit well
+    lead: Answer | None = None  # the plain answer, above the others
 
 
 def widgets(
@@ -56,10 +57,11 @@ def widgets(
     rows = [question.answers[i : i + columns] for i in range(0, len(question.answers), columns)]
     highs = [max(_natural(look, answer, each) for answer in row) for row in rows]
     head = max(TOUCH, title.height + 4) + (text.height + 4 if text else 0)
-    room = area.h - 2 * PAD - head - GAP * len(rows)
+    lead = _natural(look, question.lead, inner) + GAP if question.lead else 0.0
+    room = area.h - 2 * PAD - head - lead - GAP * len(rows)
     if sum(highs) > room:
         highs = [max(TOUCH, high * room / sum(highs)) for high in highs]
-    high = 2 * PAD + head + sum(highs) + GAP * len(rows)
+    high = 2 * PAD + head + lead + sum(highs) + GAP * len(rows)
     if sheet is not None:
         box = Box(area.x, area.bottom - high, area.w, high)
     else:
@@ -71,6 +73,9 @@ def widgets(
     out.append(
         Button("offer.cancel", cross.middle(TOUCH, TOUCH), "", cancel, "close", label=cancel_word)
     )
+    if question.lead:
+        place, rest = rest.top(lead - GAP, GAP)
+        out.append(_button(question.lead, place))
     if text:
         out.append(Label(question.text, Box(top.x, line.bottom, inner, text.height + 2), NOTE))
     for row, tall in zip(rows, highs, strict=True):

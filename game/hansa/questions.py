@@ -132,15 +132,17 @@ def _income(
     for t in sorted({t for t, _ in mixes}):
         only = mixes.get((t, 0)) if not merchants else None
         action = _player(play, only) if only is not None else _taker(take, t)
-        answers.append(_number(wording, t, action, only, chosen=t == argument_of(best) >> 4))
-    return Question(title, words("ask.traders"), answers, _CHIPS_PER_ROW)
+        answers.append(_number(wording, t, action, only))
+    most = wording.action(best)
+    lead = Answer(f"offer.{best}", most, "", _player(play, best), icon="check", chosen=True)
+    return Question(title, words("ask.traders"), answers, _CHIPS_PER_ROW, lead)
 
 
 def _number(
-    wording: Wording, n: int, action: Callable[[], None], means: int | None, chosen: bool = False
+    wording: Wording, n: int, action: Callable[[], None], means: int | None
 ) -> Answer:
     label = wording.action(means) if means is not None else wording.words("pieces.trader", n=n)
-    return Answer(f"offer.n{n}", str(n), "", action, label=label, chosen=chosen)
+    return Answer(f"offer.n{n}", str(n), "", action, label=label)
 
 
 def _player(play: Play, action: int) -> Callable[[], None]:

@@ -42,15 +42,24 @@ class Chip:
 
 
 def prompt(
-    said: Prompt, company: Company, actions: tuple[int, int] | None, box: Box, tone: str = ""
+    said: Prompt,
+    company: Company,
+    actions: tuple[int, int] | None,
+    held: tuple[int, ...],
+    box: Box,
+    tone: str = "",
 ) -> Pane:
-    """`actions` are those left and those the turn began with; tone "legal" shows a preview."""
+    """`actions` are those left and those the turn began with; `held` the shapes of the pieces in
+    hand, the next one first; tone "legal" shows a preview."""
 
     def paint(painter: Painter, area: Box) -> None:
         painter.panel("wood", area, 8, lift=2)
         inner = area.inset(10, 5)
         wood = painter.theme.wood
-        if actions is not None:
+        if held and said.seat is not None:
+            side, inner = inner.end(min(112.0, inner.w * 0.27), 8)
+            _in_hand(painter, side, company, said.seat, held)
+        elif actions is not None:
             side, inner = inner.end(min(112.0, inner.w * 0.27), 8)
             _candles(painter, side, company, *actions)
         head, rest = inner.top(inner.h * 0.42)
@@ -63,10 +72,26 @@ def prompt(
         text = said.text if long.fits or not said.short else said.short
         write_short(painter, text, rest, LINE._replace(floor=9), ink, lines=4)
 
-    key = (said, actions, tone, company.words.language)
+    key = (said, actions, held, tone, company.words.language, company.palette.name)
     label = f"{said.title}. {said.text}"
     place = Target("prompt", box, label, None, tip=label)
     return Pane("prompt", box, key, paint, [place])
+
+
+def _in_hand(
+    painter: Painter, box: Box, company: Company, seat: int, held: tuple[int, ...]
+) -> None:
+    """The pieces waiting to be put down; the next one is the largest."""
+    look = painter.look
+    paint = company.paint(seat)
+    step = min(34.0, box.w / len(held))
+    x = box.centre[0] - step * (len(held) - 1) / 2
+    for number, shape in enumerate(held):
+        size = min(box.h * 0.66, step * 0.95, 36.0) * (1.0 if number == 0 else 0.72)
+        centre = ((x + number * step) * look.scale, box.centre[1] * look.scale)
+        tokens.put_piece(
+            painter.surface, SHAPES[shape], paint, *centre, size * look.scale, lift=0.35
+        )
 
 
 def _candles(painter: Painter, box: Box, company: Company, left: int, whole: int) -> None:

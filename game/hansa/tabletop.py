@@ -148,7 +148,9 @@ class Tabletop(Reading):
             seats.seats(self.view, self.company, self.acting, at.players, at.portrait),
             edges.prestige(self.view, self.company, at.prestige),
             edges.ends(self.view, self.state, self.company, at.ends, at.portrait),
-            rail.prompt(self.said, self.company, self._candles(), at.prompt, previewing),
+            rail.prompt(
+                self.said, self.company, self._candles(), self._in_hand(), at.prompt, previewing
+            ),
             deskview.desk(
                 self.view,
                 self.company,
@@ -181,6 +183,16 @@ class Tabletop(Reading):
             return None
         whole = st.value(self.state, self.view.turn, 0)
         return self.view.actions, max(whole, self.view.actions)
+
+    def _in_hand(self) -> tuple[int, ...]:
+        """The shapes in the hand of whoever is asked, and of the piece taken up."""
+        if self.hand is None or self.acting is None:
+            return ()
+        held = tuple(self.view.desks[self.acting].hand)
+        if self.hand.lifted is not None:
+            piece = self.view.posts[self.hand.lifted]
+            held += (piece[1],) if piece else ()
+        return held
 
     def _prompt(self) -> tuple[Prompt, str]:
         """What the prompt says, and whether it foretells an action."""
@@ -391,7 +403,7 @@ class Tabletop(Reading):
         if kind == "markers":
             return chips[-1] if chips else at.trays
         if kind == "hand":
-            return at.prompt
+            return at.prompt.end(min(112.0, at.prompt.w * 0.27))[0]
         return stock if kind == "stock" else supply
 
     # drawing

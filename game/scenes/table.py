@@ -277,12 +277,12 @@ class Table(Touching):
         if ("done",) in hand.meanings:
             done = self.toucher(("done",))
             return Button("main", box, words("table.done"), done, "check", "", "brass", style=MAIN)
-        left = self.state.cells[st.ACTIONS]
+        left = self.state.cells[st.ACTIONS] if ("end",) in hand.meanings else 0
         sub = words("table.end_left", n=left) if left else ""
         if box.h < 47 or not fit(self.look, sub, NOTE, box.w - 60, (box.h - 8) * 0.33, 1).fits:
             sub = ""
         ending = self.end_turn if ("end",) in hand.meanings else None
-        material = "wood" if left else "brass"
+        material = "brass" if ending and not left else "wood"
         label = f"{words('table.end')} {words('table.end_left', n=left) if left else ''}".strip()
         return Button(
             "main", box, words("table.end"), ending, "check", sub, material, label=label, style=MAIN
