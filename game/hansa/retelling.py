@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.session import Session
 from engine.hansa import actions as act
-from game.hansa.choices import kind_of
+from game.hansa.choices import argument_of, kind_of
 from game.hansa.company import Company
 from game.hansa.wording import Wording
 
@@ -26,10 +26,18 @@ def retold(
         if decision is None or game.why_not(s, action) is not None:
             break
         if decision.player == player and kind_of(action) not in UNTOLD:
-            phrase = Wording(company, s).action(action)
+            phrase = _phrase(Wording(company, s), action)
             if found and found[-1][0] == phrase:
                 found[-1] = (phrase, found[-1][1] + 1)
             else:
                 found.append((phrase, 1))
         game.apply(s, action)
     return [phrase if n == 1 else f"{phrase} (×{n})" for phrase, n in found]
+
+
+def _phrase(wording: Wording, action: int) -> str:
+    said = wording.action(action)
+    if kind_of(action) == act.ESTABLISH:
+        route = wording.route(argument_of(action) >> 8)
+        return f"{wording.words('ask.establish', route=route)}: {said}"
+    return said
