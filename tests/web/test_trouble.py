@@ -97,7 +97,7 @@ def test_all_trouble_is_told_in_every_language(visit, probe_url, locale):
     for kind in kinds:
         guest.page.route(
             "**/page.js",
-            lambda route, kind=kind: route.fulfill(
+            lambda route, request, kind=kind: route.fulfill(
                 content_type="text/javascript",
                 body=f"window.kontorShell.fail('{kind}', new Error('x'))",
             ),
