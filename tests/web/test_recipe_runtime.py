@@ -200,7 +200,7 @@ def test_the_files_of_a_module_are_it_what_it_imports_and_their_data(tmp_path: P
     }
     assert found == {
         "game/__init__.py", "game/a/__init__.py", "game/a/bake.py", "game/a/brush.py",
-        "game/a/data.json", "game/b.py", "game/c.py", "game/far/data.txt",
+        "game/a/data.json", "game/b.py", "game/c.py",
     }
 
 

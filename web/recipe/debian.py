@@ -96,10 +96,20 @@ def _binaries(suite: str) -> dict[str, Entry]:
     main, security = debian()
     file = f"main/binary-{ARCHITECTURE}/Packages.xz"
     merged = _index(main, suite, file)
-    for name, entry in _index(security, f"{suite}-security", file).items():
+    for name, entry in _updates(main, security, suite, file).items():
         if name not in merged or _newer(entry["Version"], merged[name]["Version"]):
             merged[name] = entry
     return merged
+
+
+def _updates(main: str, security: str | None, suite: str, file: str) -> dict[str, Entry]:
+    """The suite's security updates, where apt says or beside the archive, if they are there."""
+    try:
+        return _index(security or f"{main.rstrip('/')}-security/", f"{suite}-security", file)
+    except BuildError:
+        if security:
+            raise
+        return {}
 
 
 @cache

@@ -18,7 +18,10 @@ def foreign(sources: Iterable[Path]) -> list[str]:
 
 
 def ours(module: str, checkout: Path = CHECKOUT) -> list[Path]:
-    """The files a module of ours is made of: its source, what it imports of ours, their data."""
+    """The files a module of ours is made of: its source, what it imports of ours, their data.
+
+    What lies beside the packages of the first level belongs to all, so to none in particular.
+    """
     found: dict[str, Path] = {}
     waiting = [module]
     while waiting:
@@ -28,7 +31,7 @@ def ours(module: str, checkout: Path = CHECKOUT) -> list[Path]:
             continue
         found[name] = file
         waiting += [name.rpartition(".")[0], *_imported(file, _package(name, file))]
-    folders = {file.parent for file in found.values()}
+    folders = {file.parent for file in found.values() if file.parent.parent != checkout}
     data = {
         path for folder in folders for path in folder.rglob("*")
         if path.is_file() and path.suffix not in {".py", ".pyc"}

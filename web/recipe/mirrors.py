@@ -11,7 +11,7 @@ APT = Path("/etc/apt")
 FETCHABLE = ("http:", "https:", "file:")
 
 
-def debian(apt: Path = APT) -> tuple[str, str]:
+def debian(apt: Path = APT) -> tuple[str, str | None]:
     """Debian's archive and its security archive, as apt is configured to reach them."""
     main = security = None
     for address, suite in _apt_entries(apt):
@@ -24,7 +24,7 @@ def debian(apt: Path = APT) -> tuple[str, str]:
             f"No Debian mirror is named in {apt}: add one to sources.list, it is where the "
             "toolchain comes from."
         )
-    return main, security or re.sub(r"/$", "", main) + "-security/"
+    return main, security
 
 
 def _apt_entries(apt: Path) -> Iterator[tuple[str, str]]:

@@ -77,8 +77,8 @@ def make(steps: Steps) -> Runtime:
         *code("in_pyodide_compile.py", "python_run.mjs", "bytecode.py", "archive.py"),
     ]
     pygame = steps.make(
-        "pygame.zip", "byte-compiling pygame", [built, *bytecode],
-        lambda partial: wheel.unpacked(partial, built.path, package),
+        "pygame", "byte-compiling pygame", [built, *bytecode],
+        lambda partial: wheel.part(partial, built.path, package),
     )
     return Runtime(package, adapted, pygame, libraries.path, python.path, bytecode)
 

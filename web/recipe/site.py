@@ -4,11 +4,10 @@ import importlib.util
 import json
 import subprocess
 import sys
-import tempfile
 import tomllib
 from pathlib import Path
 
-from . import archive, imports, licences, pack, runtime, stdlib
+from . import imports, licences, pack, runtime, stdlib
 from .errors import BuildError
 from .places import BUILD, CHECKOUT
 from .publish import Site
@@ -89,31 +88,20 @@ def _pictures(steps: Steps) -> Made:
         if done.returncode:
             raise BuildError(f"{BAKERY} could not draw the board; its words are above.")
 
-    return steps.make("pictures", "drawing the board", imports.ours(BAKERY), work)
-
-
-def _part(pygame: Path, folder: Path) -> tuple[Path, Path]:
-    """pygame's compiled module by itself, so that the page compiles it while it arrives, and the
-    rest with an empty file in its place, for Python to find."""
-    files = archive.read(pygame)
-    [name] = [name for name in files if name.endswith(".so")]
-    module, rest = folder / "module.wasm", folder / "rest.zip"
-    module.write_bytes(files[name])
-    archive.write(rest, {**files, name: b""})
-    return module, rest
+    inputs = [*imports.ours(BAKERY), CHECKOUT / "game/assets/fonts"]
+    return steps.make("pictures", "drawing the board", inputs, work)
 
 
 def _publish(folder: Path, made: Runtime, library: Path, game: Path, pictures: Path) -> None:
     site = Site(folder, BUILD / "compressed")
     adapted = made.adapted.path
     site.add("pyodide.mjs", adapted / "pyodide.mjs", first=True)
-    with tempfile.TemporaryDirectory() as parted:
-        module, rest = _part(made.pygame.path, Path(parted))
-        for name, source in {
-            "asm.js": adapted / "asm.js", "python.wasm": adapted / "python.wasm",
-            "std.zip": library, "pygame.wasm": module, "pygame.zip": rest,
-        }.items():
-            site.add_packed(name, source, first=True, thorough=True)
+    for name, source in {
+        "asm.js": adapted / "asm.js", "python.wasm": adapted / "python.wasm",
+        "std.zip": library, "pygame.wasm": made.pygame.path / "pygame.wasm",
+        "pygame.zip": made.pygame.path / "pygame.zip",
+    }.items():
+        site.add_packed(name, source, first=True, thorough=True)
     site.add_packed("kontor.apk", game / "kontor.apk", first=True, thorough=False)
     site.add_packed("engine.zip", game / "engine.zip", first=False, thorough=False)
     site.add_page(WEB / "page")

@@ -11,6 +11,7 @@ from pathlib import Path
 from . import archive
 from .bytecode import compiled, run_in_pyodide
 from .errors import BuildError
+from .wheel import join
 
 # Reached by name at run time, so no import statement tells of them.
 BY_NAME = ["encodings/ascii.py", "encodings/latin_1.py", "encodings/utf_8_sig.py"]
@@ -20,7 +21,7 @@ def trace(answer: Path, package: Path, pygame: Path, modules: list[str]) -> None
     """Write the names of the library's files that these modules need."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
-        archive.unpack_zip(pygame, Path(folder, "packages"))
+        join(pygame, Path(folder, "packages"))
         run_in_pyodide(package, "in_pyodide_trace.py", f"{folder}/packages", report, *modules)
         found = json.loads(report.read_text())
     if found["missing"]:

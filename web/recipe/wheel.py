@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+import shutil
 from pathlib import Path
 
 import auditwheel_emscripten
@@ -68,7 +69,17 @@ def audit(wheel: Path, interpreter: Path, loader: str) -> list[str]:
     return sorted(wanted - offered)
 
 
-def unpacked(output: Path, wheel: Path, package: Path) -> None:
-    """The wheel's package as bytecode, for site-packages, without what only installers read."""
+def part(folder: Path, wheel: Path, package: Path) -> None:
+    """Make the wheel ready for the page: pygame.wasm, which it compiles while it arrives, and
+    pygame.zip with the rest as bytecode, an empty file in the module's place for Python to find.
+    """
+    folder.mkdir()
     files = {name: data for name, data in archive.read(wheel).items() if ".dist-info/" not in name}
-    archive.write(output, compiled(package, files))
+    (folder / "pygame.wasm").write_bytes(files[MODULE])
+    archive.write(folder / "pygame.zip", compiled(package, {**files, MODULE: b""}))
+
+
+def join(parted: Path, folder: Path) -> None:
+    """Put the two together again, as Python outside a page wants it."""
+    archive.unpack_zip(parted / "pygame.zip", folder)
+    shutil.copyfile(parted / "pygame.wasm", folder / MODULE)
