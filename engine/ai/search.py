@@ -15,8 +15,9 @@ from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
 
 BETWEEN_ACTIONS = "turn"
-_BREATH = 24
-"""Positions looked at between two yields: well under two milliseconds."""
+_BREATH = 16
+"""Positions looked at between two yields, besides one for each list of options: well under two
+milliseconds."""
 
 _PLENTY = 1 << 30
 
@@ -119,6 +120,7 @@ class Search:
         while frontier:
             fresh: dict[str, list[Node]] = {}
             for parent in frontier:
+                yield
                 options: Sequence[Action] = game.candidates(parent.state)
                 if slips:
                     options = slips.noticed(options)
@@ -179,6 +181,7 @@ class Search:
             if decision is None or decision.player == me or decision.kind == BETWEEN_ACTIONS:
                 return
             best, choice = None, None
+            yield
             for action in game.candidates(s):
                 child = game.copy(s)
                 game.apply(child, action)

@@ -9,10 +9,6 @@ from engine.arena import Pairing, duel, elo, interval, play, report, round_robin
 from tests.ai.tables import HANSA
 
 
-def seats(*names: str) -> tuple[str, ...]:
-    return names
-
-
 @pytest.mark.parametrize("players", range(2, 6))
 def test_games_of_every_size_end_without_a_stuck_or_illegal_position(
     players: int, long: bool
@@ -38,7 +34,7 @@ def test_an_apprentice_beats_brisk_players() -> None:
 
 
 def test_a_trader_beats_apprentices_on_points() -> None:
-    results = [play(p) for p in duel("hansa", "trader", "apprentice", 4, 12, 80)]
+    results = [play(p) for p in duel("hansa", "trader", "apprentice", 4, 8, 80)]
     counted = tallies(results)
     means = {name: sum(t.points.values()) / t.games for name, t in counted.items()}
     assert means["trader"] > means["apprentice"]
