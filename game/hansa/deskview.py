@@ -20,7 +20,7 @@ from engine.hansa.desk import (
     VALUES,
 )
 from game.art import tokens
-from game.art.palette import mix
+from game.art.palette import NUMERAL, mix
 from game.hansa.company import Company
 from game.hansa.outcomes import worth
 from game.hansa.pane import BIG, CELL, LATIN, SMALL, Pane
@@ -204,6 +204,8 @@ def _tile(
     _dots(painter, pieces, company, track, step)
     style = SMALL._replace(floor=8)
     text = following(words, track, step, 2 if tile.w > 100 else 1)
+    if track == PRIVILEGIUM and step < STEPS[track]:
+        text = words("table.next", values=NUMERAL[PRIVILEGES[VALUES[track][step + 1]]])
     painter.write(text, foot, style, brass.soft, "c", lines=2)
 
 

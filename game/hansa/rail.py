@@ -22,7 +22,7 @@ from game.ui.painter import Painter
 from game.ui.widget import Act, Button, Target
 
 TITLE = Style("title", 24, 13)
-CHIP_GAP = 4.0
+CHIP_GAP = 3.0
 SMALLEST_TRAY = 58.0
 
 

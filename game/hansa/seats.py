@@ -131,7 +131,7 @@ def _row(
         elif name in TRACKS:
             track = TRACKS.index(name)
             value = worth(company.words, track, desk.steps[track])
-            painter.write(value, cell, CELL._replace(floor=8.5), dress.text, "c", lines=1)
+            painter.write(value, cell, CELL._replace(floor=8), dress.text, "c", lines=1)
         else:
             text = {
                 "supply": _pieces(desk.supply),
@@ -139,7 +139,7 @@ def _row(
                 "prestige": str(desk.prestige),
                 "markers": str(desk.markers),
             }[name]
-            style = BIG._replace(size=22) if name == "prestige" else CELL._replace(floor=8.5)
+            style = BIG._replace(size=22, floor=9) if name == "prestige" else CELL._replace(floor=8)
             ink = dress.text if name == "prestige" else dress.soft
             painter.write(text, cell, style, ink, "c", lines=1)
 

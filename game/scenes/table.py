@@ -27,7 +27,7 @@ from game.setup import GameSetup
 from game.ui.box import Box
 from game.ui.lettering import BUTTON, NOTE, fit
 from game.ui.overlay import Answer, Dialog
-from game.ui.widget import Button
+from game.ui.widget import ICON, PAD, Button
 
 MAIN = BUTTON._replace(size=20, floor=10)
 
@@ -279,7 +279,8 @@ class Table(Touching):
             return Button("main", box, words("table.done"), done, "check", "", "brass", style=MAIN)
         left = self.state.cells[st.ACTIONS] if ("end",) in hand.meanings else 0
         sub = words("table.end_left", n=left) if left else ""
-        if box.h < 47 or not fit(self.look, sub, NOTE, box.w - 60, (box.h - 8) * 0.33, 1).fits:
+        room = box.w - 2 * PAD - ICON * self.look.text - 8
+        if not fit(self.look, sub, NOTE, room, (box.h - 8) * 0.38, 1).fits:
             sub = ""
         ending = self.end_turn if ("end",) in hand.meanings else None
         material = "brass" if ending and not left else "wood"
