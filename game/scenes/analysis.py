@@ -136,6 +136,7 @@ class Analysis(Stage):
         player, start, end = point["player"], point["start"], point["end"]
         played = [entry.action for entry in session.log[start:end]]
         texts = [
+            self._cost(point["loss"]),
             words("analysis.played", line=self._line(start, player, played)),
             words("analysis.better", line=self._line(start, player, point["line"])),
         ]
@@ -147,7 +148,7 @@ class Analysis(Stage):
         button, head = row.end(Button.natural(look, words("analysis.look"), 160, icon=True)[0], 8)
         colour = self.saved.setup.seats[player].colour
         column.add(
-            Drawing(head, partial(self._head, colour, title, self._cost(point["loss"]))),
+            Drawing(head, partial(self._head, colour, title)),
             Button(
                 f"look.{start}",
                 button,
@@ -157,8 +158,8 @@ class Analysis(Stage):
                 label=f"{words('analysis.look')}: {title}",
             ),
         )
-        for text in texts:
-            column.text(text, BODY, 4)
+        for number, text in enumerate(texts):
+            column.text(text, BODY if number else NOTE, 4, soft=not number)
         column.x, column.w = column.x - PAD, column.w + 2 * PAD
         sheet = Panel("vellum", Box(column.x, top, column.w, column.y + PAD - 4 - top), 7, 2)
         column.widgets.insert(behind, sheet)
@@ -172,13 +173,10 @@ class Analysis(Stage):
             return self.words("analysis.decisive")
         return self.words("analysis.cost", n=round(loss / 100))
 
-    def _head(self, colour: int, title: str, cost: str, painter: Painter, box: Box) -> None:
+    def _head(self, colour: int, title: str, painter: Painter, box: Box) -> None:
         sign, rest = box.left(28, 8)
         painter.mark(colour, sign.middle(28, 28))
-        above, below = rest.rows(2)
-        dress = painter.dress("vellum")
-        painter.write(title, above, STRONG, dress.text, vertical="b", lines=1)
-        painter.write(cost, below, NOTE, dress.soft, vertical="t", lines=1)
+        painter.write(title, rest, STRONG._replace(floor=9), painter.dress("vellum").text, lines=2)
 
     def _statistics(self, column: Column) -> None:
         words = self.words

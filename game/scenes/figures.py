@@ -13,7 +13,8 @@ from game.ui.look import Look
 from game.ui.painter import Painter
 from game.ui.widget import Widget
 
-NAME_SHARE = 0.4
+NAME_SHARE = 0.36
+HEAD = NOTE._replace(floor=7.5)
 SIGN = 26.0
 CELL = FIGURE._replace(size=16, floor=10)
 
@@ -28,7 +29,7 @@ class Figures(Widget):
     @staticmethod
     def _head(look: Look, heads: Sequence[str], wide: float) -> float:
         each = wide * (1 - NAME_SHARE) / max(1, len(heads))
-        return max((lettering.height(look, head, NOTE, each - 6) for head in heads), default=0) + 6
+        return max((lettering.height(look, head, HEAD, each - 6) for head in heads), default=0) + 6
 
     @staticmethod
     def row_height(look: Look) -> float:
@@ -49,7 +50,7 @@ class Figures(Widget):
             if self.signs:
                 painter.mark(self.signs[number], cell.middle(SIGN, SIGN))
             else:
-                painter.write(self.heads[number], cell.inset(3, 0), NOTE, dress.soft, "c")
+                painter.write(self.heads[number], cell.inset(3, 0), HEAD, dress.soft, "c")
         faint = mix(dress.body, dress.edge, 0.25)
         for (name, values), row in zip(self.rows, body.rows(len(self.rows)), strict=True):
             line = painter.rect(Box(row.x, row.y, row.w, 0))

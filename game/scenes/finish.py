@@ -9,7 +9,7 @@ from functools import partial
 from game import scenes, sound
 from game.saves.saved import SavedGame
 from game.scenes.chart import PrestigeChart
-from game.scenes.frame import BAR, GAP, feet, places, sheet
+from game.scenes.frame import BAR, FOOT, GAP, feet, places, sheet
 from game.scenes.scoresheet import LowScoreSheet, Row, ScoreSheet
 from game.scenes.sharing import share
 from game.setup import GameSetup
@@ -168,7 +168,8 @@ class Finish(Stage):
         for entries, line in zip(rows, foot, strict=True):
             columns = line.columns(len(entries), GAP)
             for (name, text, icon, material, act), box in zip(entries, columns, strict=True):
-                widgets.append(Button(name, box, text, act, icon, material=material))
+                button = Button(name, box, text, act, icon, material=material, style=FOOT)
+                widgets.append(button)
         return widgets
 
     def _head_height(self) -> float:

@@ -14,7 +14,7 @@ from game.art.palette import mix
 from game.art.sprites import kept
 from game.scenes.harbour import COG_TALL, cog
 from game.ui.box import Box
-from game.ui.lettering import TITLE
+from game.ui.lettering import BUTTON, TITLE
 from game.ui.look import TOUCH, Look
 from game.ui.painter import Painter
 from game.ui.widget import Act, Button, Drawing, Label, Panel, Widget
@@ -24,6 +24,7 @@ TALLEST = 740.0  # css px: on a large screen the sheet is a sheet, not a wall
 GAP = 10.0
 LEAST_MARK, MOST_MARK = 90.0, 250.0  # css px
 WATERMARK = 38  # of 255: seen, never in the way of a word
+FOOT = BUTTON._replace(floor=10)  # where several buttons share a foot
 BAR = 12.0  # room for a scroll bar beside what is scrolled
 
 

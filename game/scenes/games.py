@@ -17,7 +17,7 @@ from game.scene import Event, Text
 from game.scenes import opening
 from game.scenes.column import Column
 from game.scenes.days import moment
-from game.scenes.frame import BAR, GAP, WIDEST, feet, frame, places
+from game.scenes.frame import BAR, FOOT, GAP, WIDEST, feet, frame, places
 from game.scenes.sharing import share
 from game.ui import lettering
 from game.ui.box import Box
@@ -29,6 +29,7 @@ from game.ui.stage import Stage
 from game.ui.widget import Act, Button, Drawing, Label, Rule, Widget
 
 PICTURE = 190.0
+TITLE = HEADING._replace(floor=9)
 NARROW = 520.0
 ONE_ROW = 640.0  # css px that let all buttons of the foot stand side by side
 
@@ -87,7 +88,7 @@ class Games(Stage):
         for entries, line in zip(rows, at.foot.rows(len(rows), 6), strict=True):
             columns = line.columns(len(entries), GAP)
             for (name, text, icon, act), box in zip(entries, columns, strict=True):
-                widgets.append(Button(name, box, text, act, icon))
+                widgets.append(Button(name, box, text, act, icon, style=FOOT))
         return widgets
 
     def _buttons(self) -> list[tuple[str, str, str, Act | None]]:
@@ -148,8 +149,8 @@ class Games(Stage):
                 Field(f"name.{slot.id}", place, self._name, title, lambda: None, editing=True)
             )
         else:
-            high = lettering.height(look, self._title(slot), HEADING, column.w)
-            column.add(Label(self._title(slot), column.take(high, 2), HEADING))
+            high = lettering.height(look, self._title(slot), TITLE, column.w)
+            column.add(Label(self._title(slot), column.take(high, 2), TITLE))
         for line in self._notes(slot):
             column.text(line, NOTE, 1, soft=True)
         if narrow:
@@ -221,7 +222,7 @@ class Games(Stage):
         async def go() -> None:
             self._deleted = await Shelf(self.app.platform).delete(name)
             await self._load()
-            self.toast(self.words("games.deleted"))
+            self.app.platform.announce(self.words("games.deleted"))
 
         self.app.run(self._work(go()))
 

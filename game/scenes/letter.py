@@ -12,10 +12,11 @@ from game.hansa.miniature import Miniature
 from game.saves.saved import SavedGame
 from game.scenes import opening
 from game.scenes.column import Column
-from game.scenes.frame import BAR, GAP, feet, frame, places
+from game.scenes.frame import BAR, FOOT, GAP, feet, frame, places
 from game.scenes.hands import sign
+from game.scenes.names import short
 from game.ui.box import Box
-from game.ui.lettering import BODY, QUOTE, STRONG
+from game.ui.lettering import BODY, QUOTE, STRONG, TITLE
 from game.ui.painter import Painter
 from game.ui.scroll import Scroll
 from game.ui.stage import Stage
@@ -61,16 +62,14 @@ class Letter(Stage):
         self._describe(column)
         high = max(column.y - at.content.y, picture_h + 10)
         back = words("common.back")
-        widgets = frame(look, at, self._title(), self.back, back, high)
+        title = short(look, self.saved.name or words("letter.title"), TITLE, at.title.w)
+        widgets = frame(look, at, title, self.back, back, high)
         offset, scroll_to = self.scrolled("letter"), self.scroll_setter("letter")
         widgets.append(Scroll("letter", at.content, column.widgets, high, offset, scroll_to))
         row = at.foot.columns(len(buttons), GAP)
         for (name, text, icon, material, act), box in zip(buttons, row, strict=True):
-            widgets.append(Button(name, box, text, act, icon, material=material))
+            widgets.append(Button(name, box, text, act, icon, material=material, style=FOOT))
         return widgets
-
-    def _title(self) -> str:
-        return self.saved.name or self.words("letter.title")
 
     def _describe(self, column: Column) -> None:
         words, saved = self.words, self.saved

@@ -17,7 +17,9 @@ from game.saves.shelf import Shelf
 from game.scene import Event, Key, Pointer, Screen
 from game.scenes import opening
 from game.scenes.loglist import LogList, Row
+from game.scenes.names import short
 from game.scenes.playback import Playback, told
+from game.scenes.replaykeys import Keys, controls
 from game.scenes.scrub import Scrub
 from game.scenes.sharing import share
 from game.ui.box import Box
@@ -59,7 +61,7 @@ def places(look: Look, players: int) -> Places:
         board, log = rest.top(min(rest.h * 0.72, rest.w / TALL_BOARD), GAP)
         return Places(head, cards, board, said, log, scrub, controls, True)
     area = look.area.inset(8, 6)
-    side = min(max(330.0 * grow, area.w - area.h * WIDE_BOARD), area.w * 0.46)
+    side = min(max(354.0 * grow, area.w - area.h * WIDE_BOARD), area.w * 0.46)
     rail, board = area.end(side, 10)
     head, rest = rail.top(TOUCH, GAP)
     low = area.h < 480
@@ -115,7 +117,7 @@ class Replay(Stage):
         acting = decision.player if decision else None
         back, title = at.head.left(TOUCH, GAP)
         give, title = title.end(TOUCH, GAP)
-        name = self.saved.name or words("replay.title")
+        name = short(look, self.saved.name or words("replay.title"), TITLE, title.w)
         out: list[Widget] = [
             Button("back", back, "", self.back, "left", label=words("common.back")),
             Label(name, title, TITLE, "wood", "c", lines=1),
@@ -192,68 +194,18 @@ class Replay(Stage):
         return Scrub("scrub", box, self.play.at, self.play.last, label, self.seek, marks)
 
     def _controls(self, box: Box) -> list[Widget]:
-        words, play = self.words, self.play
-        first, end = play.at == 0, play.at == play.last
-        on = play.playing
-        earlier = None if first else self._turn(-1)
-        entries: list[tuple[str, str, str, Act | None, str]] = [
-            ("turn_back", "rewind", words("replay.turn_back"), earlier, ""),
-            ("back_one", "left", words("replay.step_back"), None if first else self.step_back, ""),
-            (
-                "play",
-                "pause" if on else "play",
-                words("replay.pause" if on else "replay.play"),
-                self.toggle,
-                "brass",
-            ),
-            ("forward", "right", words("replay.step"), None if end else self.step, ""),
-            ("turn_on", "further", words("replay.turn_on"), None if end else self._turn(1), ""),
-        ]
-        speed = words(f"settings.speed.{self.speed}")
-        wide = min(box.w * 0.27, 130 * self.look.text)
-        rest, row = box.end(wide, GAP)
-        out: list[Widget] = []
-        branch = words("replay.branch")
-        narrow = box.w < 480 * self.look.text
-        if narrow:
-            halves = rest.columns(2, GAP)
-        else:
-            more, row = row.end(min(row.w * 0.36, 190 * self.look.text), GAP)
-            halves = [rest, more]
-        for (name, icon, label, act, material), place in zip(
-            entries, row.columns(len(entries), GAP), strict=True
-        ):
-            out.append(
-                Button(
-                    name, place, "", act, icon, material=material or "wood", label=label, tip=label
-                )
-            )
+        play = self.play
         over = self.saved.session.game.decision(play.state) is None
-        why = words("replay.branch.why") if over else ""
-        out += [
-            Button(
-                "speed",
-                halves[0],
-                "" if narrow else speed,
-                self.faster,
-                "hourglass",
-                label=words("replay.speed", speed=speed),
-                tip=speed,
-                style=STRONG,
-            ),
-            Button(
-                "branch",
-                halves[1],
-                "" if narrow else branch,
-                None if over else self._ask_branch,
-                "person",
-                label=branch,
-                tip=branch,
-                why=why,
-                style=STRONG,
-            ),
-        ]
-        return out
+        keys = Keys(
+            earlier=None if play.at == 0 else self._turn(-1),
+            back=None if play.at == 0 else self.step_back,
+            toggle=self.toggle,
+            step=None if play.at == play.last else self.step,
+            later=None if play.at == play.last else self._turn(1),
+            faster=self.faster,
+            branch=None if over else self._ask_branch,
+        )
+        return controls(self.look, box, keys, play.playing, self.speed)
 
     # drawing
     def _paint_board(self, painter: Painter, box: Box) -> None:

@@ -20,6 +20,7 @@ from game.scene import Event, Screen
 from game.scenes import opening
 from game.scenes.days import moment
 from game.scenes.harbour import FINE, harbour
+from game.scenes.names import short
 from game.ui import panels
 from game.ui.box import Box
 from game.ui.lettering import BODY, BUTTON, DISPLAY, NOTE, QUOTE
@@ -31,6 +32,7 @@ from game.ui.widget import Act, Button, Drawing, Label, Widget
 ENTRY = BUTTON._replace(size=22)
 SMALL = BUTTON._replace(size=18, floor=10)
 NAME = DISPLAY._replace(size=104)
+WHO, WHEN = BODY._replace(floor=10), NOTE._replace(floor=8)
 MOTTO = QUOTE._replace(size=19, floor=10)
 MARGIN = 17.0  # css px of plain vellum around the picture
 GAP = 12.0
@@ -149,9 +151,9 @@ class Start(Stage):
         return [
             Button("resume", box, "", self._play_on, material="brass", label=label),
             Drawing(left.middle(wide, picture.height(wide)), picture.paint),
-            Label(title, above, ENTRY, "brass", lines=1),
-            Label(who, names, BODY, "brass", lines=2),
-            Label(when, date, NOTE, "brass", soft=True, lines=1),
+            Label(title, above, SMALL._replace(size=22), "brass", lines=1),
+            Label(short(self.look, who, WHO, names.w), names, WHO, "brass", lines=1),
+            Label(when, date, WHEN, "brass", soft=True, lines=1),
         ]
 
     def _sheet(self, painter: Painter, at: Places) -> None:

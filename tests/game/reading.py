@@ -60,7 +60,8 @@ def check(scene: Stage, essential: set[str] = frozenset()) -> None:
     widgets = dialog.widgets(look) if dialog else list(scene._widgets)
     for target in laid_out(widgets, scene):
         size = f"{target.id}: {target.box.w:.1f} x {target.box.h:.1f}"
-        assert min(target.box.w, target.box.h) >= TOUCH - 0.01, size
+        usable = target.action is not None or target.why
+        assert not usable or min(target.box.w, target.box.h) >= TOUCH - 0.01, size
         assert target.label.strip(), f"{target.id} has nothing to say"
     seen = [target for target in scene._targets if target.box.w > 0]
     for target in seen:
