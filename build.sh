@@ -38,15 +38,20 @@ make_venv() {
   fi
 }
 
+install() {
+  "$python" -m pip install --quiet --disable-pip-version-check "$@" \
+    || stop "the Python packages could not be installed: check the network and run this again."
+}
+
 need_environment() {
   local wanted
-  wanted=$(cat pyproject.toml build.sh | sha256sum)
+  wanted=$(cat pyproject.toml build.sh web/recipe/requirements.txt | sha256sum)
   [ -f "$venv/.installed" ] && [ "$(cat "$venv/.installed")" = "$wanted" ] && return
   say "preparing the Python environment in $venv"
   mkdir -p build
   [ -x "$python" ] || make_venv
-  "$python" -m pip install --quiet --disable-pip-version-check --editable '.[game,site,test,bench]' \
-    || stop "the Python packages could not be installed: check the network and run this again."
+  install --require-hashes --requirement web/recipe/requirements.txt
+  install --editable '.[game,site,test,bench]'
   printf '%s\n' "$wanted" > "$venv/.installed"
 }
 

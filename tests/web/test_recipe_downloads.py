@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import threading
+import tomllib
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -103,6 +104,14 @@ def test_everything_of_a_registry_is_pinned_by_version_and_hash(
     assert re.fullmatch(r"sha256:[0-9a-f]{64}|sha512:[0-9a-f]{128}", pin.checksum)
     version = pin.version if isinstance(pin, pins.NpmPackage) else pin.name
     assert re.search(r"\d+\.\d+", version)
+
+
+def test_every_tool_of_the_site_is_pinned_by_hash_too() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]
+    text = (CHECKOUT / "web/recipe/requirements.txt").read_text()
+    pinned = dict(re.findall(r"^(\S+==\S+) ((?:\\\n +--hash=sha256:[0-9a-f]{64} ?)+)$", text, re.M))
+    assert set(project["optional-dependencies"]["site"]) <= set(pinned)
+    assert set(re.findall(r"^\w\S+", text, re.M)) == set(pinned)
 
 
 def test_a_withdrawn_file_is_told_in_one_sentence(mirror: Mirror) -> None:

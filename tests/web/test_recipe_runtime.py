@@ -33,6 +33,17 @@ def test_the_machines_own_compiler_is_used_when_it_is_the_right_one(
     assert tools.own_emcc() == tmp_path / "emcc"
 
 
+def test_the_optimiser_belongs_to_the_compiler_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    emcc(tmp_path, f"{tools.EMSCRIPTEN} ()")
+    answer = tmp_path / "em-config"
+    answer.write_text("#!/bin/sh\n[ $1 = BINARYEN_ROOT ] && echo /opt/binaryen\n")
+    answer.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    assert tools.wasm_opt() == Path("/opt/binaryen/bin/wasm-opt")
+
+
 @pytest.mark.parametrize("version", ["3.1.6", "3.1.690", "4.0.9"])
 def test_a_compiler_of_another_version_is_left_alone(
     version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

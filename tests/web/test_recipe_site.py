@@ -132,7 +132,7 @@ def test_changing_a_file_of_the_game_only_packs_it_again(tmp_path: Path) -> None
     build(overlay)
     assert build(overlay) == []
     module.write_text("AGE = 2\n")
-    # Drawing is about the board's own files, which a colleague may be changing meanwhile.
+    # The board is drawn from files of its own.
     ran = [step for step in build(overlay) if step != "pictures"]
     assert ran == ["packed.rebuild", str(BUILD / "web-rebuild")]
 

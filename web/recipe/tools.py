@@ -30,9 +30,8 @@ def wasm_opt() -> Path:
     own = own_emcc()
     if own is None:
         return TOOLCHAIN / "wasm/bin/wasm-opt"
-    answer = subprocess.run(
-        [own.with_name("em-config"), "BINARYEN_ROOT"], capture_output=True, text=True, check=True,
-    )
+    ask = [own.with_name("em-config"), "BINARYEN_ROOT"]
+    answer = subprocess.run(ask, capture_output=True, text=True, check=True)
     return Path(answer.stdout.strip(), "bin/wasm-opt")
 
 
