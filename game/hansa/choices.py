@@ -87,7 +87,7 @@ def _keys(s: State, action: int, tool: Key | None) -> Iterable[Key]:
     if kind == act.ESTABLISH:
         if tool in (SWAP_TOOL, REMOVE_TOOL):
             return []
-        return _route_keys(s, argument >> 8)
+        return [*_route_keys(s, argument >> 8), *_office_keys(s, argument)]
     if kind == act.MARKER:
         new: Key = ("new", argument >> 8)
         return [new, *_route_keys(s, argument & 255, seat=True)] if tool == new else [new]
@@ -110,6 +110,15 @@ def _route_keys(s: State, route: int, seat: bool = False) -> list[Key]:
     if seat or s.cells[st.MARKER + route]:
         keys.append(("route", route))
     return keys
+
+
+def _office_keys(s: State, argument: int) -> list[Key]:
+    """The office that establishing a route this way would open."""
+    use, detail = argument >> 5 & 7, argument & 31
+    if use != act.OFFICE:
+        return []
+    city = s.setting.board.routes[argument >> 8].ends[detail >> 4]
+    return [("office", city, detail & 15)]
 
 
 def alike(s: State, one: Key, other: Key) -> bool:
@@ -160,7 +169,7 @@ def establish_offers(s: State, route: int) -> list[Offer]:
 def offers(s: State, key: Key, actions: list[int]) -> list[Offer]:
     """What to ask when a touched thing can mean several actions."""
     routes = [argument_of(a) >> 8 for a in actions if kind_of(a) == act.ESTABLISH]
-    if not routes:
+    if not routes or key[0] == "office":
         return [Offer(a) for a in actions]
     lifts = [Offer(a) for a in actions if kind_of(a) == act.LIFT]
     return establish_offers(s, routes[0]) + lifts

@@ -80,7 +80,8 @@ class Hand:
         actions = self.actions
         if self.chosen is None or (len(actions) > 1 and self.chosen[0] in NO_DEFAULT):
             return None
-        if not actions or any(kind_of(a) == act.ESTABLISH for a in actions):
+        opens = self.chosen[0] == "office"
+        if not actions or (any(kind_of(a) == act.ESTABLISH for a in actions) and not opens):
             return None
         if kind_of(actions[0]) == act.INCOME:
             return max(actions, key=choices.income_rank)
@@ -91,7 +92,8 @@ class Hand:
         """What the chosen thing can mean."""
         if self.chosen is None:
             return []
-        return self._swaps if self.chosen[0] == "office" else self.meanings.get(self.chosen, [])
+        swapping = self.tool == choices.SWAP_TOOL and self.chosen[0] == "office"
+        return self._swaps if swapping else self.meanings.get(self.chosen, [])
 
     # touches
     def touch(self, key: Key, sure: bool = False, near: Sequence[Key] = ()) -> Reply:
@@ -145,7 +147,7 @@ class Hand:
         if self.chosen == key and self.candidate is not None:
             return Reply(play=[self.candidate])
         self.chosen = key
-        if sure and len(actions) == 1:
+        if sure and len(actions) == 1 and kind != act.ESTABLISH:
             return Reply(play=actions[:1])
         return Reply()
 

@@ -124,7 +124,7 @@ def _landscape(area: Box, text: float, players: int) -> Places:
     at["log"], chart = chart.foot(line, 2)
     at["ends"], chart = chart.foot(ends, 2)
     at["board"] = _sheet(chart)
-    row_least, row_most = (23.0, 28.0) if low else (29.0, 44.0 * large)
+    row_least, row_most = (21.5, 28.0) if low else (29.0, 44.0 * large)
     parts = [
         _Part("prompt", (48 if low else 72) * grow, (60 if low else 104 * large) * grow),
         _Part(

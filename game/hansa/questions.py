@@ -46,12 +46,14 @@ def question(
     if not offers:
         return None
     kinds = {kind_of(offer.action) for offer in offers}
-    if act.ESTABLISH in kinds:
+    if act.ESTABLISH in kinds and hand.chosen and hand.chosen[0] != "office":
         return _establish(wording, offers, play)
     if act.INCOME in kinds:
         return _income(wording, [o.action for o in offers], traders, play, take)
     if kinds & {act.RIDE, act.TRAVEL}:
         title = wording.words("ask.pawn")
+    elif act.ESTABLISH in kinds:
+        title = wording.action(offers[0].action)
     elif act.SWAP in kinds:
         title = wording.words("marker.swap_offices")
     else:
@@ -66,6 +68,8 @@ def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
     if kind in (act.PLACE, act.DISPLACE, act.ADD):
         shape = argument >> 8
         text, icon = wording.piece(shape), "disc" if shape else "cube"
+    elif kind == act.ESTABLISH:
+        text, icon = wording.route(argument >> 8), "house"
     elif kind == act.SWAP:
         text, icon = wording.action(offer.action), "swap_offices"
     else:

@@ -21,7 +21,7 @@ from game.ui.look import TOUCH, Look
 from game.ui.painter import Painter
 from game.ui.widget import Act, Button, Target
 
-TITLE = Style("title", 24, 13)
+TITLE = Style("title", 24, 10)
 CHIP_GAP = 3.0
 SMALLEST_TRAY = 58.0
 

@@ -222,8 +222,9 @@ class Tabletop(Reading):
         actions = hand.meanings.get(self.preview, [])
         if not actions or kind_of(actions[0]) in (act.END, act.DONE, act.INCOME):
             return []
-        if any(kind_of(action) == act.ESTABLISH for action in actions):
-            return [a for a in actions if kind_of(a) == act.ESTABLISH][:1]
+        routes = [a for a in actions if kind_of(a) == act.ESTABLISH]
+        if routes:
+            return routes[:1]
         if self.preview[0] in ("marker", "new") and len(actions) > 1:
             return []
         return actions[:1]
@@ -369,7 +370,7 @@ class Tabletop(Reading):
 
     def _spoken_label(self, key: Key, actions: Sequence[int]) -> str:
         first = actions[0]
-        if any(kind_of(action) == act.ESTABLISH for action in actions):
+        if key[0] != "office" and any(kind_of(a) == act.ESTABLISH for a in actions):
             route = next(a for a in actions if kind_of(a) == act.ESTABLISH)
             does = self.words("ask.establish", route=self.wording.route(argument_of(route) >> 8))
         else:

@@ -102,7 +102,8 @@ class Touching(Tabletop):
         name instead, for they come after another touch."""
         rivals = [other for other in crowd if not choices.alike(self.state, key, other.key)]
         camera = self.board.view.camera
-        if not rivals or key[0] == "office" or camera.zoom >= CLOSEST * 0.98:
+        swapping = self.hand is not None and self.hand.tool == choices.SWAP_TOOL
+        if not rivals or swapping or camera.zoom >= CLOSEST * 0.98:
             return False
         thing = next(t for t in self.things if t.key == key)
         gap = thing.far((rivals[0].x, rivals[0].y))

@@ -27,6 +27,7 @@ _SHORT = {
     act.PLACE: "verb.place",
     act.DISPLACE: "verb.displace",
     act.LIFT: "verb.lift",
+    act.ESTABLISH: "verb.establish",
     act.USE: "verb.use",
     act.SWAP: "verb.swap",
     act.DEVELOP: "verb.develop",

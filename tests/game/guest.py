@@ -12,7 +12,7 @@ from engine.hansa import state as st
 from engine.hansa.desk import REMOVE_3, SWAP_OFFICES
 from game.hansa import hits
 from game.hansa.camera import CLOSEST
-from game.hansa.choices import alike, argument_of, default_tool, kind_of
+from game.hansa.choices import SWAP_TOOL, alike, argument_of, default_tool, kind_of
 from game.scene import Key
 from game.scenes.table import Table
 from game.setup import GameSetup, Seat
@@ -181,7 +181,7 @@ class Tapper(Guest):
         """Other legal things within a finger's width that mean something else."""
         table = self.table
         thing = next((t for t in table.things if t.id == name), None)
-        if thing is None or table.hand is None or thing.key[0] == "office":
+        if thing is None or table.hand is None or table.hand.tool == SWAP_TOOL:
             return []  # swaps are told apart by a question
         crowd = hits.crowd(thing, table.things, table.hand.meanings)
         return [other.id for other in crowd if not alike(table.state, thing.key, other.key)]
