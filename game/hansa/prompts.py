@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.hansa import state as st
+from engine.hansa.actions import ESTABLISH
 from engine.hansa.desk import LIBER_SOPHIAE
 from engine.hansa.reach import extra_source
 from engine.hansa.state import State
-from game.hansa.choices import DEVELOP_TOOL, REMOVE_TOOL, SWAP_TOOL
+from game.hansa.choices import DEVELOP_TOOL, REMOVE_TOOL, SWAP_TOOL, argument_of, kind_of
 from game.hansa.hand import Hand
 from game.hansa.wording import Wording
 
@@ -34,8 +35,7 @@ def over(wording: Wording, why: str) -> Prompt:
 def asking(wording: Wording, hand: Hand, seat: int) -> Prompt:
     """What the person at this seat must do."""
     text = _text(wording, hand)
-    plain = text == wording.words("prompt.turn")
-    short = wording.words("prompt.turn_short") if plain else ""
+    short = wording.words("prompt.turn_short") if text == wording.words("prompt.turn") else ""
     return Prompt(_title(wording, hand.state, seat), text, seat, short)
 
 
@@ -77,6 +77,9 @@ def _text(wording: Wording, hand: Hand) -> str:
         return words("prompt.pawn")
     if not s.cells[st.ACTIONS]:
         return words("prompt.none_left")
+    routes = [a for actions in hand.meanings.values() for a in actions if kind_of(a) == ESTABLISH]
+    if routes:
+        return words("prompt.route", route=wording.route(argument_of(routes[0]) >> 8))
     return words("prompt.turn")
 
 

@@ -6,8 +6,7 @@ above; what a finger means, in `touching`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -33,6 +32,7 @@ from game.hansa.company import Company
 from game.hansa.director import Director, Spot
 from game.hansa.hand import Hand
 from game.hansa.layout import Places, layout
+from game.hansa.marks import BoardTargets, Marks
 from game.hansa.pane import Pane
 from game.hansa.prompts import Prompt
 from game.hansa.reading import Reading
@@ -41,24 +41,9 @@ from game.hansa.wording import Wording
 from game.scene import Screen
 from game.setup import GameSetup
 from game.ui.box import Box
-from game.ui.look import Look
 from game.ui.painter import Painter
 from game.ui.stage import wood_ground
-from game.ui.widget import Act, Button, Target, Widget
-
-
-@dataclass
-class Marks(Widget):
-    """The targets of the board; the board draws itself."""
-
-    box: Box
-    found: Sequence[Target]
-
-    def draw(self, painter: Painter) -> None:
-        """Nothing: see `BoardPane`."""
-
-    def targets(self, look: Look) -> Iterable[Target]:
-        return self.found
+from game.ui.widget import Act, Button, Widget
 
 
 class Tabletop(Reading):
@@ -75,15 +60,18 @@ class Tabletop(Reading):
         self.traders: int | None = None  # picked for an income, before its merchants
         self.said = Prompt("", "", None)
         self.preview: Key | None = None  # the thing a mouse rests on
-        self.things: list[hits.Thing] = []
+        self._marks = Marks()
         self._panes: list[Pane] = []
         self._asked: list[Widget] = []
         self._light = Lit()
-        self._marks: tuple[object, list[Target]] = (None, [])
-        self._labels: tuple[object, dict[Key, str]] = (None, {})
         self._stale = False
         self._furniture: pygame.Surface | None = None
         self._painted: dict[str, object] = {}
+
+    @property
+    def things(self) -> list[hits.Thing]:
+        """Everything on the board that can be touched, where it is now."""
+        return self._marks.things
 
     # what is decided above
     @property
@@ -171,9 +159,11 @@ class Tabletop(Reading):
             ),
             rail.foot(look, made, at.buttons, self._hover, self._pressed),
         ]
+        moves = len(self.session.log)
+        found = self._marks.targets(self.board, self.wording, self.hand, moves, self.toucher)
+        targets = BoardTargets(at.board, found)
         self._asked = self.logbook(at) if self.log_open else self._question(at)
-        marks = Marks(at.board, self._board_targets())
-        return [*self._panes[:5], marks, *self._panes[5:], *self._asked]
+        return [*self._panes[:5], targets, *self._panes[5:], *self._asked]
 
     def toucher(self, key: Key) -> Act:
         return lambda: self.touch(key)
@@ -323,59 +313,6 @@ class Tabletop(Reading):
         ident = ".".join(str(part) for part in key)
         target = self._target(ident)
         return target.box if target else self.at.prompt
-
-    # the board's targets
-    def _board_targets(self) -> list[Target]:
-        hand = self.hand
-        camera = self.board.view.camera
-        seats_too = hand is not None and hand.tool is not None and hand.tool[0] == "new"
-        meaning = (
-            len(self.session.log),
-            hand and (hand.tool, hand.lifted),
-            self.words.language,
-            self.setup.seats,
-        )
-        if self._labels[0] != meaning:
-            self._labels = (meaning, {})
-        key = (meaning, camera.rect.topleft, camera.rect.size, camera.zoom, camera.origin)
-        if self._marks[0] != key:
-            self.things = self.board.things(self.state, seats_too)
-            self._marks = (key, self._legal_targets())
-        return self._marks[1]
-
-    def _legal_targets(self) -> list[Target]:
-        if self.hand is None:
-            return []
-        found = []
-        window = self.at.board
-        for thing in self.things:
-            actions = self.hand.meanings.get(thing.key)
-            if actions and window.meets(thing.box):
-                found.append(
-                    Target(
-                        thing.id,
-                        thing.box,
-                        self._label(thing.key, actions),
-                        self.toucher(thing.key),
-                        radius=thing.radius,
-                    )
-                )
-        return found
-
-    def _label(self, key: Key, actions: Sequence[int]) -> str:
-        known = self._labels[1]
-        if key not in known:
-            known[key] = self._spoken_label(key, actions)
-        return known[key]
-
-    def _spoken_label(self, key: Key, actions: Sequence[int]) -> str:
-        first = actions[0]
-        if key[0] != "office" and any(kind_of(a) == act.ESTABLISH for a in actions):
-            route = next(a for a in actions if kind_of(a) == act.ESTABLISH)
-            does = self.words("ask.establish", route=self.wording.route(argument_of(route) >> 8))
-        else:
-            does = self.wording.action(first)
-        return f"{self.wording.thing(key)}. {does}"
 
     # where things in the air come from and go to
     def spot(self, place: Place) -> Spot:

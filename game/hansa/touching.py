@@ -4,7 +4,7 @@ the board. Chooses with the hand; plays nothing itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from engine.core.errors import Reason
 from engine.hansa.desk import COLOURS
@@ -130,6 +130,19 @@ class Touching(Tabletop):
     def _camera_moved(self) -> None:
         self.board.stale()
         self.changed()
+
+    def magnify(self, factor: float) -> None:
+        """By key: closer to what has the focus, further away, or (0) the whole board."""
+        focused = next((t for t in self.things if t.id == self.app.focus), None)
+        middle = (self.at.board.centre[0], self.at.board.centre[1])
+        at = (focused.x, focused.y) if focused else middle
+        self._magnified = False
+        if factor:
+            scale = self.look.scale
+            self.board.view.camera.zoom_at(factor, (at[0] * scale, at[1] * scale))
+        else:
+            self.board.view.camera.fit()
+        self._camera_moved()
 
     def reset_camera(self) -> None:
         """After a magnified choice the whole board is seen again."""
@@ -269,8 +282,7 @@ class Touching(Tabletop):
         on_board = found is None or any(found.id == thing.id for thing in self.things)
         if not on_board or not self._over_board(device) or self._covered(device):
             return found
-        legal = self.hand.meanings if self.hand else {}
-        thing = hits.meant(self.things, legal, point)
+        thing = hits.meant(self.things, self._legal(), point)
         return self._target(thing.id) or self._mute(thing) if thing else None
 
     def _mute(self, thing: hits.Thing) -> Target:
@@ -283,6 +295,16 @@ class Touching(Tabletop):
     def _target(self, name: str | None) -> Target | None:
         found = super()._target(name)
         return found or self._loose.get(name or "")
+
+    def _tip(self) -> bool:
+        """No balloon where a mouse rests on a legal thing: the prompt tells what a click does."""
+        resting = self._hover if self._down is None else None
+        if any(t.id == resting and t.key in self._legal() for t in self.things):
+            return False
+        return super()._tip()
+
+    def _legal(self) -> Container[Key]:
+        return self.hand.meanings if self.hand else ()
 
     def back(self) -> None:
         if self.log_open:

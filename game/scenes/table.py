@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -108,7 +108,12 @@ class Table(Touching):
         if self._told != seat or displaced:
             self._told = seat
             sound.play("bell")
-            self.banner(self.said.title, self.said.text, self.setup.seats[seat].colour)
+            self.banner(self.said.title, self._news(seat), self.setup.seats[seat].colour)
+
+    def _news(self, seat: int) -> str:
+        """What the banner adds: what was missed, or what is to be done."""
+        missed = len(self.chronicle.missed(self.teller(), seat))
+        return self.words("table.since", n=missed) if missed else self.said.text
 
     def play(self, action: int) -> None:
         """Play one action of whoever must decide, and show it."""
@@ -230,12 +235,16 @@ class Table(Touching):
 
     # the foot row
     def hurry(self) -> bool:
-        """A touch while something moves: see the end of it. An own move needs no second touch."""
-        own = self.person_acts and self.hand is None and self._last_actor() == self.acting
+        """A touch while something moves: see the end of it. After an own move, or when only a
+        banner is in the way, the touch counts as well; it never counts as an answer to an
+        opponent's move that was still on its way."""
+        counts = self.hand is not None or (
+            self.person_acts and self._last_actor() == self.acting
+        )
         self.timeline.finish()
-        if self.person_acts:
+        if counts:
             self.settle()
-        return not own and not (self.hand is not None and self._banner is None)
+        return not counts
 
     def _last_actor(self) -> int | None:
         return self.session.log[-1].player if self.session.log else None
@@ -290,7 +299,15 @@ class Table(Touching):
         )
 
     def key(self, event: Key) -> None:
-        shortcuts = {"u": self.undo, "r": self.redo, "e": self.end_turn, "l": self.open_log}
+        shortcuts: dict[str, Callable[[], None]] = {
+            "u": self.undo,
+            "r": self.redo,
+            "e": self.end_turn,
+            "l": self.open_log,
+            "+": partial(self.magnify, 1.4),
+            "-": partial(self.magnify, 1 / 1.4),
+            "0": partial(self.magnify, 0.0),
+        }
         pressed = shortcuts.get(event.name.lower())
         if pressed and self._dialog is None and not event.ctrl and not event.alt:
             pressed()
