@@ -1,5 +1,6 @@
 """The runtime, step by step: Pyodide with pygame-ce inside, the same for every game."""
 
+import platform
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -88,6 +89,11 @@ def _compiler(steps: Steps) -> Path:
     if own:
         steps.skip(f"Emscripten {tools.EMSCRIPTEN} of this machine")
         return own
+    if platform.machine() != "x86_64":
+        raise BuildError(
+            "The compiler that is fetched runs on x86-64 only: install Emscripten "
+            f"{tools.EMSCRIPTEN} yourself, it is used when it is on the PATH."
+        )
     made = steps.make(
         tools.TOOLCHAIN, f"Emscripten {tools.EMSCRIPTEN} and LLVM {tools.LLVM}",
         # The scripts in it name the place where they lie.

@@ -19,10 +19,11 @@ from .tables import blank, tables
 DECLARATION = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|\d+);')
 WORD = re.compile(r"[\w$]+")
 
-# What the interpreter is compiled for; Binaryen must be told.
+# What the interpreter is compiled for. Binaryen must be told, and uses nothing else: a newer
+# feature would shut out older browsers.
 FEATURES = [
     "bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types",
-    "multivalue", "exception-handling", "simd", "gc",
+    "multivalue", "exception-handling",
 ]
 
 
