@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
+export PYTHONUTF8=1
 venv=build/venv
 python=$venv/bin/python
 

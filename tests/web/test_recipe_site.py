@@ -117,6 +117,12 @@ def test_the_game_travels_as_bytecode() -> None:
     assert len(names) == len(list(game_files())) + 1
 
 
+def test_a_site_is_only_ever_made_under_build(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match="is not under build/"):
+        recipe.build(tmp_path / "elsewhere")
+    assert list(tmp_path.iterdir()) == []
+
+
 def build(overlay: Path) -> list[str]:
     steps = Steps(BUILD, recipe.STEPS, say=lambda line: None)
     recipe.build(BUILD / "web-rebuild", overlay, steps)

@@ -52,7 +52,7 @@ class Site:
         """Publish a file compressed; `thorough` takes minutes for a few percent, but only once."""
         raw = source.read_bytes()
         data = self._compress(raw) if thorough else gzip.compress(raw, 9, mtime=0)
-        url = f"{FOLDER}/{_hashed(name, raw)}{PACKED}"
+        url = f"{FOLDER}/{_hashed(name, data)}{PACKED}"
         self._write(name, url, data, len(raw), first)
 
     def add_page(self, folder: Path) -> None:

@@ -23,6 +23,8 @@ STEPS = runtime.STEPS + 5
 
 def build(out: Path = OUT, overlay: Path | None = None, steps: Steps | None = None) -> Path:
     """Make the site in `out`; files in `overlay` replace or join the game's own."""
+    if not out.resolve().is_relative_to(BUILD):
+        raise BuildError(f"{out} is not under build/, where everything that is made goes.")
     with alone(BUILD):
         steps = steps or Steps(BUILD, STEPS)
         made = runtime.make(steps)
