@@ -7,6 +7,7 @@ above; what a finger means, in `touching`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -41,6 +42,7 @@ from game.hansa.wording import Wording
 from game.scene import Screen
 from game.setup import GameSetup
 from game.ui.box import Box
+from game.ui.look import Look
 from game.ui.painter import Painter
 from game.ui.stage import wood_ground
 from game.ui.widget import Act, Button, Widget
@@ -93,6 +95,12 @@ class Tabletop(Reading):
 
     def small_buttons(self) -> Sequence[rail.Press]:
         raise NotImplementedError
+
+    @property
+    def pane_look(self) -> Look:
+        """How the parts around the board are read: on a large screen their letters grow too."""
+        large = self.look.area.h / 720 if not self.look.portrait else self.look.area.w / 600
+        return replace(self.look, text=self.look.text * min(1.5, max(1.0, large)))
 
     # composing
     def resized(self, screen: Screen) -> None:
@@ -186,12 +194,10 @@ class Tabletop(Reading):
 
     def _prompt(self) -> tuple[Prompt, str]:
         """What the prompt says, and whether it foretells an action."""
-        if self.acting is None:
-            step = self.state.step
-            why = step.why if isinstance(step, st.Over) else "prestige"
-            return prompts.over(self.wording, why), ""
-        if self.hand is None:
-            shown = self.view.turn if self.timeline.busy else self.acting
+        if self.view.ended:
+            return prompts.over(self.wording, self.view.ended), ""
+        if self.hand is None or self.acting is None:
+            shown = self.view.turn if self.timeline.busy or self.acting is None else self.acting
             return prompts.watching(self.wording, shown), ""
         asking = prompts.asking(self.wording, self.hand, self.acting)
         actions = self._foreseen()
@@ -363,7 +369,7 @@ class Tabletop(Reading):
             self._furniture = wood_ground(painter).convert(painter.surface)
             self._painted.clear()
         ground = wood_ground(painter)
-        inner = Painter(self._furniture, self.look, self._hover, self._pressed)
+        inner = Painter(self._furniture, self.pane_look, self._hover, self._pressed)
         for pane in self._panes:
             if self._painted.get(pane.id) != pane.key:
                 self._painted[pane.id] = pane.key

@@ -27,6 +27,7 @@ from game.setup import GameSetup
 from game.ui.box import Box
 from game.ui.lettering import BUTTON, NOTE, fit
 from game.ui.overlay import Answer, Dialog
+from game.ui.tween import Call
 from game.ui.widget import ICON, PAD, Button
 
 MAIN = BUTTON._replace(size=20, floor=10)
@@ -123,7 +124,6 @@ class Table(Touching):
         self._show(events, turn)
 
     def _show(self, events: list[Told], turn: int) -> None:
-        self.chronicle.note(events, turn)
         self.hand = None
         self.reset_camera()
         for event in events:
@@ -132,6 +132,12 @@ class Table(Touching):
             if event.kind == "turn_began" and not self.setup.seats[event.data["player"]].person:
                 self._told = None
         self.director.show(events)
+        self.timeline.play(Call(partial(self._tell, events, turn)))
+        self.changed()
+
+    def _tell(self, events: list[Told], turn: int) -> None:
+        """It was seen: now it is told."""
+        self.chronicle.note(events, turn)
         for line in self.chronicle.last(self.teller()):
             self.app.platform.announce(line.text)
         self.changed()
@@ -288,8 +294,9 @@ class Table(Touching):
             return Button("main", box, words("table.done"), done, "check", "", "brass", style=MAIN)
         left = self.state.cells[st.ACTIONS] if ("end",) in hand.meanings else 0
         sub = words("table.end_left", n=left) if left else ""
-        room = box.w - 2 * PAD - ICON * self.look.text - 8
-        if not fit(self.look, sub, NOTE, room, (box.h - 8) * 0.38, 1).fits:
+        look = self.pane_look
+        room = box.w - 2 * PAD - ICON * look.text - 8
+        if not fit(look, sub, NOTE, room, (box.h - 8) * 0.38, 1).fits:
             sub = ""
         ending = self.end_turn if ("end",) in hand.meanings else None
         material = "brass" if ending and not left else "wood"

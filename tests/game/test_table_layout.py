@@ -68,7 +68,7 @@ def check(table: Table) -> None:
             size = f"{target.id}: {target.box.w:.1f} x {target.box.h:.1f}"
             assert min(target.box.w, target.box.h) >= TOUCH - 0.01, size
     for part in [*table._panes, *table._asked]:
-        reader = Reader(table.look)
+        reader = Reader(table.pane_look if isinstance(part, Pane) else table.look)
         part.draw(reader)
         for text in reader.written:
             assert text.fits, f"{type(part).__name__} {getattr(part, 'id', '')}: {text.text!r}"
