@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from web.recipe import archive, csp, headers, imports, pyodide, shrink, tables, tools, wheel
+from web.recipe import archive, csp, headers, imports, pyodide, shrink, tables, tools, wasm, wheel
 from web.recipe.errors import BuildError
 from web.recipe.pack import game_files
 from web.recipe.parts import parts
@@ -147,10 +147,8 @@ def test_the_lock_file_names_no_packages_and_the_same_python() -> None:
 def test_the_interpreter_keeps_what_the_loader_asks_for() -> None:
     loader = LOADER.read_text()
     asked = set(re.findall(r'wasmExports\["(\w+)"\]', loader))
-    with shrink.Module(str(INTERPRETER)) as wasm:
-        kept = {export.name for export in wasm.get_exports()}
-    with shrink.Module(str(BUILD / "pyodide/package/pyodide.asm.wasm")) as wasm:
-        whole = {export.name for export in wasm.get_exports()}
+    kept = {export.name for export in wasm.exports(INTERPRETER)}
+    whole = {export.name for export in wasm.exports(BUILD / "pyodide/package/pyodide.asm.wasm")}
     assert asked & whole <= kept
     assert len(kept) < len(whole) / 10
 

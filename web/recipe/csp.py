@@ -12,20 +12,13 @@ import json
 import re
 from pathlib import Path
 
-from auditwheel_emscripten.emscripten_tools.webassembly import Module
-
+from . import wasm
 from .errors import BuildError
 
 
 def embedded_scripts(module: Path) -> list[str]:
     """The functions the loader would evaluate for a side module, as it would put them together."""
-    with Module(str(module)) as wasm:
-        addresses = {
-            export.name: wasm.get_global(export.index).init[0][1][0]
-            for export in wasm.get_exports() if int(export.kind) == 3
-        }
-        [segment] = wasm.get_segments()
-        data = wasm.read_at(segment.offset, segment.size)
+    data, addresses = wasm.data(module)
     found = []
     if "__start_em_asm" in addresses:
         block = data[addresses["__start_em_asm"]:addresses["__stop_em_asm"]]

@@ -69,8 +69,8 @@ def python_index() -> str:
     configuration.load()
     for name, value in sorted(configuration.items(), reverse=True):
         if name.endswith(".index-url"):
-            return value.rstrip("/")
-    return PyPI.simple_url.rstrip("/")
+            return str(value).rstrip("/")
+    return str(PyPI.simple_url).rstrip("/")
 
 
 def npm_tarball(package: str, version: str) -> str:

@@ -60,7 +60,7 @@ def make(steps: Steps) -> Runtime:
     )
     adapted = steps.make(
         "adapted", "Pyodide, smaller and without evaluation of text",
-        [unpacked, module, unreachable, *code("pyodide.py", "csp.py", "shrink.py")],
+        [unpacked, module, unreachable, *code("pyodide.py", "csp.py", "shrink.py", "wasm.py")],
         lambda partial: pyodide.adapt(
             partial, package, module.path, unreachable.path, tools.wasm_opt(),
         ),

@@ -10,14 +10,15 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import leb128
-from auditwheel_emscripten.emscripten_tools.webassembly import Module, SecType
 
+from . import wasm
 from .errors import BuildError
 from .tables import blank, tables
 
 # One for each thing the interpreter exports: `var _name=Module["_name"]=wasmExports["name"];`.
 DECLARATION = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|\d+);')
 WORD = re.compile(r"[\w$]+")
+HEADER = 8  # bytes before the first section
 
 # What the interpreter is compiled for. Binaryen must be told, and uses nothing else: a newer
 # feature would shut out older browsers.
@@ -37,8 +38,7 @@ def shrink_interpreter(output: Path, interpreter: Path, module: Path, scripts: I
                        unreachable: Path, wasm_opt: Path) -> None:
     """Write the interpreter with what the module and the scripts need."""
     words = {word for script in scripts for word in WORD.findall(script)}
-    with Module(str(module)) as side:
-        words |= {entry.field for entry in side.get_imports()}
+    words |= wasm.imported(module)
     pruned = output.with_suffix(".pruned")
     pruned.write_bytes(prune(interpreter, words, unreachable))
     done = subprocess.run(
@@ -54,24 +54,21 @@ def shrink_interpreter(output: Path, interpreter: Path, module: Path, scripts: I
 
 def prune(interpreter: Path, words: set[str], unreachable: Path) -> bytes:
     """The interpreter with only the exports among the words, and blank where nothing reaches."""
-    raw = interpreter.read_bytes()
-    output = bytearray(raw[:8])
-    with Module(str(interpreter)) as wasm:
-        kept = [
-            export for export in wasm.get_exports()
-            if export.name in words or f"_{export.name}" in words
-        ]
-        for section in wasm.sections():
-            body = raw[section.offset:section.offset + section.size]
-            if section.type == SecType.EXPORT:
-                body = b"".join([leb128.u.encode(len(kept)), *map(_export, kept)])
-            elif section.type == SecType.DATA:
-                body, _ = blank(body, tables(unreachable))
-            output += bytes([section.type]) + leb128.u.encode(len(body)) + body
+    kept = [
+        export for export in wasm.exports(interpreter)
+        if export.name in words or f"_{export.name}" in words
+    ]
+    output = bytearray(interpreter.read_bytes()[:HEADER])
+    for kind, body in wasm.sections(interpreter):
+        if kind == wasm.EXPORTS:
+            body = b"".join([leb128.u.encode(len(kept)), *map(_encode, kept)])
+        elif kind == wasm.DATA:
+            body, _ = blank(body, tables(unreachable))
+        output += bytes([kind]) + leb128.u.encode(len(body)) + body
     return bytes(output)
 
 
-def _export(export: object) -> bytes:
-    name = export.name.encode()  # type: ignore[attr-defined]
-    kind, index = int(export.kind), export.index  # type: ignore[attr-defined]
-    return bytes(leb128.u.encode(len(name)) + name + bytes([kind]) + leb128.u.encode(index))
+def _encode(export: wasm.Export) -> bytes:
+    name = export.name.encode()
+    index = bytes(leb128.u.encode(export.index))
+    return bytes(leb128.u.encode(len(name))) + name + bytes([export.kind]) + index

@@ -30,7 +30,7 @@ def wasm_opt() -> Path:
     own = own_emcc()
     if own is None:
         return TOOLCHAIN / "wasm/bin/wasm-opt"
-    ask = [own.with_name("em-config"), "BINARYEN_ROOT"]
+    ask = [str(own.with_name("em-config")), "BINARYEN_ROOT"]
     answer = subprocess.run(ask, capture_output=True, text=True, check=True)
     return Path(answer.stdout.strip(), "bin/wasm-opt")
 

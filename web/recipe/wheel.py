@@ -7,9 +7,8 @@ import shutil
 from pathlib import Path
 
 import auditwheel_emscripten
-from auditwheel_emscripten.emscripten_tools.webassembly import Module
 
-from . import archive
+from . import archive, wasm
 from .bytecode import compiled
 from .errors import BuildError
 from .pins import PYGAME_VERSION
@@ -59,8 +58,8 @@ def audit(wheel: Path, interpreter: Path, loader: str) -> list[str]:
         raise BuildError(f"base.so needs other modules, which are not shipped: {needed_libraries}.")
     [imports] = auditwheel_emscripten.get_imports(wheel).values()
     [own] = auditwheel_emscripten.get_exports(wheel).values()
-    with Module(str(interpreter)) as main:
-        offered = {export.name for export in [*main.get_exports(), *own]}
+    offered = {export.name for export in wasm.exports(interpreter)}
+    offered |= {export.name for export in own}
     offered |= set(re.findall(r"function _(\w+)\(", loader))
     offered |= set(re.findall(r"\bvar _(\w+)=", loader))
     # The linker's own, and what the loader makes for every module.
