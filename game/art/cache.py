@@ -10,6 +10,14 @@ from collections.abc import Callable, Hashable
 import pygame
 
 
+def fit_for_display(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with its colours in the display's own order: a page's canvas has another one than
+    pygame's surfaces, and copying between them is twenty times slower."""
+    if pygame.display.get_surface() is None:
+        return picture
+    return picture.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else picture.convert()
+
+
 class PictureCache:
     def __init__(self, pixels: int) -> None:
         self.limit = pixels
@@ -22,7 +30,7 @@ class PictureCache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        picture = draw()
+        picture = fit_for_display(draw())
         self._kept[key] = picture
         self.pixels += picture.width * picture.height
         while self.pixels > self.limit and len(self._kept) > 1:
