@@ -313,7 +313,7 @@ class Desktop:
 
     # what comes after the first frame
     async def picture(self, name: str) -> pygame.Surface:
-        return pygame.image.load(io.BytesIO(await self.asset(name)), name)
+        return pygame.image.load(io.BytesIO(await self.asset(name)), name).convert()
 
     async def asset(self, name: str) -> bytes:
         path = baked_folder() / name

@@ -273,7 +273,7 @@ class Page:
         file = Path("/tmp") / name.replace("/", "-")
         file.write_bytes(data)  # in WebAssembly pygame reads pictures from files only
         try:
-            return pygame.image.load(file)
+            return pygame.image.load(file).convert()
         finally:
             file.unlink()
 
