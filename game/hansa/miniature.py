@@ -5,7 +5,6 @@ Drawn once at twice its size and made smaller, since the board is not drawn for 
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from itertools import count
 
@@ -46,11 +45,10 @@ class Miniature:
 
     async def _fetch(self) -> None:
         try:
-            data = await self._app.platform.asset(self._ground)
+            picture = await self._app.platform.picture(self._ground)
         except PlatformError:
             return  # the plain chart does as well
-        if self._ground not in _grounds:
-            _grounds[self._ground] = pygame.image.load(io.BytesIO(data), self._ground)
+        _grounds[self._ground] = picture
         self._app.redraw()
 
     def height(self, wide: float) -> float:
