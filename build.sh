@@ -15,6 +15,7 @@ usage: ./build.sh COMMAND
   site            build the site: static files in build/web, the whole product
   pages           build the site for hosts: build/pages for GitHub Pages, build/kontor-itch.zip
   bench NAME      measure: engine, ai, table, web
+  shots           draw the key situations of the table into build/shots
 TEXT
 }
 
@@ -68,6 +69,7 @@ command=${1:-}
 case $command in
   serve | site | pages) need_environment; exec "$python" -m web.recipe "$command" "$@" ;;
   test)  run_tests "$@" ;;
+  shots) need_environment; exec "$python" -m tests.shots "$@" ;;
   bench) need_environment; exec "$python" -m "tests.bench.${1:?which one? see ./build.sh}" "${@:2}" ;;
   *)     usage; [ -z "$command" ] || exit 2 ;;
 esac
