@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import js
 import pygame
@@ -9,11 +10,14 @@ from pace import copy_often, count_leaves, hansa, play_random
 from pyodide.ffi import create_proxy
 from rounds import best_rates
 
+import game
 from game import platform
 from game.app import App
 from game.scene import Scene, Screen
 
 SPRITES, TEXTS = 120, 40
+INK = (38, 25, 15)
+FONT = Path(game.__file__).parent / "assets/fonts/body.ttf"
 
 
 class Crowd(Scene):
@@ -22,7 +26,7 @@ class Crowd(Scene):
     def resized(self, screen: Screen) -> None:
         dice = random.Random(3)
         width, height = screen.size
-        self.font = pygame.font.Font(None, 24)
+        self.font = pygame.font.Font(FONT, 20)
         self.ground = pygame.Surface(screen.size).convert()
         self.ground.fill((229, 211, 170))
         self.sprite = pygame.Surface((48, 48), pygame.SRCALPHA)
@@ -44,7 +48,7 @@ class Crowd(Scene):
         surface.blit(self.ground, (0, 0))
         surface.fblits([(self.sprite, place) for place in self.places])
         for line in range(TEXTS):
-            text = self.font.render(f"line {line}: {self.count}", True, (38, 25, 15))
+            text = self.font.render(f"line {line}: {self.count}", True, INK).convert_alpha()
             surface.blit(text, (20 + line // 20 * 400, 20 + line % 20 * 34))
 
 
