@@ -168,7 +168,6 @@ class Chromium:
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             device_scale_factor=ratio,
-            service_workers="block",
         )
         page = context.new_page()
         page.set_default_timeout(600_000)

@@ -8,18 +8,16 @@ from typing import Any
 
 from engine import games
 from engine.hansa import actions as act
-from engine.hansa import state as st
-from engine.hansa.desk import REMOVE_3, SWAP_OFFICES
 from game.hansa import hits
 from game.hansa.camera import CLOSEST
-from game.hansa.choices import SWAP_TOOL, alike, argument_of, default_tool, kind_of
+from game.hansa.choices import SWAP_TOOL, alike, argument_of, kind_of
 from game.scene import Key
 from game.scenes.table import Table
 from game.setup import GameSetup, Seat
 from tests.game.room import Visit
+from tests.game.touches import Thing, steps
 
 hansa = games.get("hansa")
-Thing = tuple[Any, ...]
 NAMES = ("Anna", "Gerhard", "Katrin", "Tideman", "Margarete")
 
 
@@ -30,39 +28,6 @@ def table_for(players: int, persons: int | None = None, seed: int = 7) -> GameSe
         Seat(NAMES[n], n, "person" if n < count else "apprentice") for n in range(players)
     ]
     return GameSetup(tuple(seats), seed)
-
-
-def steps(s: st.State, action: int) -> list[Thing]:
-    """What a person touches, one after the other, to play an action; a question may follow."""
-    kind, argument = kind_of(action), argument_of(action)
-    board = s.setting.board
-    if kind == act.ESTABLISH:
-        return [("post", board.routes[argument >> 8].posts[0]), ("offer", action)]
-    if kind == act.SWAP:
-        city, index = argument >> 4, argument & 15
-        return [("marker", SWAP_OFFICES), ("office", city, index), ("offer", action)]
-    if kind == act.REMOVE:
-        post: Thing = ("post", argument)
-        return [post, post] if s.step is not None else [("marker", REMOVE_3), post, post]
-    if kind == act.MARKER:
-        tool: Thing = ("new", argument >> 8)
-        where: Thing = ("post", board.routes[argument & 255].posts[0])
-        return [where, where] if default_tool(s) == tool else [tool, where, where]
-    if kind == act.INCOME:
-        return [("stock",), ("offer", action)]
-    if kind == act.END:
-        return [("main",), ("dialog.end",)]
-    if kind in (act.RIDE, act.TRAVEL, act.PAWN):
-        province = argument >> 12 if kind == act.RIDE else argument
-        return [("province", province), ("offer", action)]
-    simple: dict[int, Thing] = {
-        act.USE: ("marker", argument),
-        act.DEVELOP: ("track", argument),
-        act.PAY: ("pay", argument),
-        act.DONE: ("main",),
-    }
-    key = simple.get(kind, ("post", argument & 255))
-    return [key, ("offer", action)]
 
 
 def alive(visit: Visit) -> None:
