@@ -51,7 +51,8 @@ class Played(NamedTuple):
     why: str
     seconds: list[list[float]]
     """By seat the processor time of each whole turn in which it thought."""
-    thoughts: list[int]
+    asides: list[list[float]]
+    """The same of choices in the turns of others."""
 
 
 def contender(name: str) -> Level | None:
@@ -74,9 +75,9 @@ class Seat:
         self._share = share
         self._line: list[int] = []
         self.seconds: list[float] = []
-        self.thoughts = 0
+        self.asides: list[float] = []
 
-    def choose(self, s: Any, rng: Generator, new_turn: bool) -> int:
+    def choose(self, s: Any, rng: Generator, fresh: bool, own: bool) -> int:
         game = self._game
         if self._level is None:
             options = game.legal(s)
@@ -88,10 +89,12 @@ class Seat:
             start = time.process_time()
             self._line = list(run(ponder(game, seen, self._level, rng, nodes)).line)
             spent = time.process_time() - start
-            if new_turn or not self.seconds:
-                self.seconds.append(0.0)
-            self.seconds[-1] += spent
-            self.thoughts += 1
+            if not own:
+                self.asides.append(spent)
+            elif fresh or not self.seconds:
+                self.seconds.append(spent)
+            else:
+                self.seconds[-1] += spent
         return self._line.pop(0)
 
     def interrupt(self) -> None:
@@ -121,7 +124,7 @@ def play(pairing: Pairing) -> Played:
             turns += 1
             last = decision.player
         seat = seats[decision.player]
-        action = seat.choose(s, rng, fresh)
+        action = seat.choose(s, rng, fresh, decision.player == last)
         happened = game.apply(s, action)
         after = game.decision(s)
         if after is None or after.player != decision.player or happened != action:
@@ -135,9 +138,9 @@ def play(pairing: Pairing) -> Played:
         game.winners(s),
         turns,
         decisions,
-        str(game.encode(s).get("over", "")),
+        str(game.encode(s).get("why", "")),
         [seat.seconds for seat in seats],
-        [seat.thoughts for seat in seats],
+        [seat.asides for seat in seats],
     )
 
 
@@ -207,6 +210,7 @@ class Tally:
         self.wins = 0.0
         self.points: dict[str, int] = {}
         self.seconds: list[float] = []
+        self.asides: list[float] = []
 
     def add(self, played: Played, seat: int) -> None:
         self.games += 1
@@ -215,6 +219,7 @@ class Tally:
         for category, points in played.scores[seat].items():
             self.points[category] = self.points.get(category, 0) + points
         self.seconds += played.seconds[seat]
+        self.asides += played.asides[seat]
 
     @property
     def share(self) -> float:
@@ -222,8 +227,15 @@ class Tally:
 
     def slow_turn(self) -> float:
         """The time that 95 of 100 turns stay under."""
-        ordered = sorted(self.seconds)
-        return ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)] if ordered else 0.0
+        return _most(self.seconds)
+
+    def slow_aside(self) -> float:
+        return _most(self.asides)
+
+
+def _most(seconds: Sequence[float]) -> float:
+    ordered = sorted(seconds)
+    return ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)] if ordered else 0.0
 
 
 def tallies(results: Iterable[Played]) -> dict[str, Tally]:
@@ -266,8 +278,8 @@ def report(results: Sequence[Played]) -> str:
     lines = [
         "| player | games | wins | 95 % | Elo | mean | "
         + " | ".join(categories)
-        + " | s/turn | 95 % of turns |",
-        "|---" * (8 + len(categories)) + "|",
+        + " | s/turn | 95 % of turns | 95 % of asides |",
+        "|---" * (9 + len(categories)) + "|",
     ]
     for name in sorted(counted, key=lambda n: -ratings[n]):
         tally = counted[name]
@@ -284,11 +296,16 @@ def report(results: Sequence[Played]) -> str:
             *(f"{mean:.1f}" for mean in means),
             f"{turn:.3f}",
             f"{tally.slow_turn():.3f}",
+            f"{tally.slow_aside():.3f}",
         ]
         lines.append("| " + " | ".join(cells) + " |")
     turns = sum(played.turns / len(played.pairing.seats) for played in results) / len(results)
     choices = sum(played.decisions for played in results) / len(results)
-    lines.append(f"\n{len(results)} games, {turns:.1f} rounds and {choices:.0f} decisions a game")
+    ends = [played.why for played in results]
+    lines.append(
+        f"\n{len(results)} games, {turns:.1f} rounds and {choices:.0f} decisions a game; ended by "
+        + ", ".join(f"{why} {ends.count(why)}" for why in sorted(set(ends)))
+    )
     return "\n".join(lines)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
 from engine.ai.levels import Level
-from engine.ai.search import Node, Search, Slips
+from engine.ai.search import BETWEEN_ACTIONS, Node, Search, Slips
 from engine.core.errors import Reason
 from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
@@ -61,12 +61,16 @@ def ponder(
     only = game.candidates(observation)
     if len(only) == 1:
         return Thought(only[0], (only[0],), 0)
-    search = Search(game, game.styles[level.style], nodes // 2 if level.replies else nodes)
+    replies = level.replies
+    if decision.kind != BETWEEN_ACTIONS:
+        # A choice inside an action, often in somebody else's turn: a quarter of the care will do.
+        nodes, replies = nodes // 4, replies // 3
+    search = Search(game, game.styles[level.style], nodes // 2 if replies else nodes)
     slips = Slips(rng, level.overlook, level.blur) if level.overlook or level.blur else None
     plans = yield from search.turn(observation, me, level.width, level.chain, slips)
-    if level.replies:
+    if replies:
         search.left += nodes - nodes // 2
-        plans = yield from _answered(search, plans, me, level.replies)
+        plans = yield from _answered(search, plans, me, replies)
     line = _firm(game, observation, me, plans[0].line)
     return Thought(line[0], line, search.looked)
 
@@ -87,13 +91,17 @@ def _firm(
 def _answered(
     search: Search, plans: list[Node], me: int, replies: int
 ) -> Generator[None, None, list[Node]]:
-    """The plans, best first after the others have had their turns."""
+    """The plans, best first by how they look now and after the others have had their turns.
+
+    Both opinions count alike: the later one sees the answers, the earlier one is less shaken by
+    what has nothing to do with the plan.
+    """
     answered: list[Node] = []
     for node in plans[:replies]:
         if not node.ended:
             break
         value = yield from search.outcome(node.state, me)
-        answered.append(node._replace(value=value))
+        answered.append(node._replace(value=node.value + value))
         if search.left <= 0:
             break
     return sorted(answered, key=lambda node: -node.value) or plans

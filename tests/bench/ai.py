@@ -160,6 +160,7 @@ def main() -> None:
         "master_mean_score": round(sum(masters.points.values()) / masters.games, 1),
         "master_turn_p95_native_s": round(turn, 3),
         "master_turn_p95_s": round(turn * BROWSER_RATIO, 3),
+        "master_relocation_p95_s": round(masters.slow_aside() * 100 / share * BROWSER_RATIO, 3),
         "fairness": fair(1000 // part),
         "games_without_fault": sum(1 for p in safe if book.played(p)),
     }
