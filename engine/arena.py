@@ -2,9 +2,11 @@
 
     python -m engine.arena duel master apprentice --players 4 --games 40
     python -m engine.arena round apprentice trader merchant master --players 4 --games 60
+    python -m engine.arena watch master merchant merchant --seed 7
 
-A duel seats one of the first against the second everywhere else; a round seats everybody in turn.
-Games are paired: each start is played once from every seat.
+A duel seats one of the first against the second everywhere else; a round seats everybody in turn;
+watching tells one game line by line, with the reasons of those who think. Games of a duel are
+paired: each start is played once from every seat.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import math
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
@@ -74,6 +76,8 @@ class Seat:
         self._level = contender(name)
         self._share = share
         self._line: list[int] = []
+        self.fresh_line: tuple[int, ...] = ()
+        """What it has just thought of; empty while it plays on."""
         self.seconds: list[float] = []
         self.asides: list[float] = []
 
@@ -82,12 +86,14 @@ class Seat:
         if self._level is None:
             options = game.legal(s)
             return game.brisk(s, rng) if self._name == "brisk" else rng.choice(options)  # type: ignore[no-any-return]
+        self.fresh_line = ()
         if not self._line:
             player = game.decision(s).player
             seen = game.observe(s, player, rng)
             nodes = max(1, self._level.nodes * self._share // 100)
             start = time.process_time()
             self._line = list(run(ponder(game, seen, self._level, rng, nodes)).line)
+            self.fresh_line = tuple(self._line)
             spent = time.process_time() - start
             if not own:
                 self.asides.append(spent)
@@ -110,7 +116,7 @@ def run(steps: Any) -> Any:
             return end.value
 
 
-def play(pairing: Pairing) -> Played:
+def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
     """One game from start to end."""
     game = games.get(pairing.game)
     s = game.new(len(pairing.seats), pairing.seed, {})
@@ -125,6 +131,8 @@ def play(pairing: Pairing) -> Played:
             last = decision.player
         seat = seats[decision.player]
         action = seat.choose(s, rng, fresh, decision.player == last)
+        if tell:
+            tell(_told(game, s, decision.player, action, seat.fresh_line))
         happened = game.apply(s, action)
         after = game.decision(s)
         if after is None or after.player != decision.player or happened != action:
@@ -138,10 +146,15 @@ def play(pairing: Pairing) -> Played:
         game.winners(s),
         turns,
         decisions,
-        str(game.encode(s).get("why", "")),
+        str(game.encode(s).get("step", {}).get("why", "")),
         [seat.seconds for seat in seats],
         [seat.asides for seat in seats],
     )
+
+
+def _told(game: Any, s: Any, player: int, action: int, line: Sequence[int]) -> str:
+    why = f"   ({game.say(game.motive(s, line))})" if line else ""
+    return f"{game.colours[player]:8}{game.text(s, action)}{why}"
 
 
 def duel(
@@ -311,7 +324,7 @@ def report(results: Sequence[Played]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
-    parser.add_argument("kind", choices=("duel", "round"))
+    parser.add_argument("kind", choices=("duel", "round", "watch"))
     parser.add_argument("names", nargs="+", help="level, level:style, brisk or random")
     parser.add_argument("--game", default="hansa", choices=games.names())
     parser.add_argument("--players", type=int, default=4)
@@ -323,6 +336,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     for name in asked.names:
         contender(name)
+    if asked.kind == "watch":
+        played = play(Pairing(asked.game, tuple(asked.names), asked.seed, asked.share), print)
+        print(report([played]))
+        return
     if asked.kind == "duel":
         if len(asked.names) != 2:
             parser.error("a duel has two names")

@@ -122,10 +122,15 @@ def _added_shape(s: State, action: int) -> int:
 
 
 def _lift(s: State, view: View, options: list[int]) -> list[int]:
-    """The pieces that are missed least; one at a time, so that each is put down at once."""
+    """The pieces that are missed least; one at a time, so that each is put down at once, and none
+    from a route where one has just been put."""
     if getattr(s.step, "hand", None):
         return []
     player = acting(s)
+    post_route = s.setting.board.post_route
+    busy = [post_route[post] for post in getattr(s.step, "settled", ())]
+    if busy:
+        options = [a for a in options if post_route[a & _POST] not in busy]
     return _best([(-view.loss(player, a & _POST), a) for a in _alike(s, options)], _LIFTS)
 
 
