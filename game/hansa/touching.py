@@ -35,6 +35,8 @@ class Touching(Tabletop):
         self._dragged: tuple[float, float] | None = None
         self._magnified = False
         self._since_tap = 9.0
+        self._regions_of: list[Target] = []
+        self._regions: Sequence[Region] = ()
 
     # what is decided above
     def settle(self) -> None:
@@ -158,9 +160,12 @@ class Touching(Tabletop):
         return super().update(dt) or looking
 
     def regions(self) -> Sequence[Region]:
+        """Made anew only when the targets are: they are asked for on every frame."""
         if self._stale:
             self.refresh()
-        return super().regions()
+        if self._regions_of is not self._targets:
+            self._regions_of, self._regions = self._targets, super().regions()
+        return self._regions
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Pointer):

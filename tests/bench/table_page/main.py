@@ -20,8 +20,9 @@ class Ear:
 
         def timed(dt: float) -> bool:
             drawn = step(dt)
-            if drawn:
-                self.work.append(js.performance.now() - js.window.frameBegan)
+            began = getattr(js.window, "frameBegan", None)  # the first picture waits for no frame
+            if drawn and began is not None:
+                self.work.append(js.performance.now() - began)
             return drawn
 
         app.step = timed
