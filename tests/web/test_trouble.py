@@ -62,6 +62,8 @@ def test_a_missing_script_of_the_page_is_told(visit, serve, own_copy):
         ("delete window.WebAssembly", "blocked"),
         ("WebAssembly.validate = () => false", "old"),
         ("delete window.DecompressionStream", "old"),
+        ("WebAssembly.compileStreaming = async () => { throw new WebAssembly.CompileError('new') }",
+         "old"),
     ],
 )
 def test_a_browser_that_cannot_is_told(visit, probe_url, lacking, kind):

@@ -98,7 +98,20 @@ async function compile(name) {
     return await WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
   } catch (error) {
     if (/disallowed|Content Security|unsafe-eval/i.test(error.message)) throw new Trouble('blocked', error.message);
-    throw new Trouble(error.name === 'RangeError' ? 'memory' : 'damaged', `${name}: ${error.message}`);
+    if (error.name === 'RangeError') throw new Trouble('memory', `${name}: ${error.message}`);
+    const tooNew = error instanceof WebAssembly.CompileError && await arrivedWhole(name);
+    throw new Trouble(tooNew ? 'old' : 'damaged', `${name}: ${error.message}`);
+  }
+}
+
+// What cannot be compiled is either damaged or too new for this browser: its hash tells.
+async function arrivedWhole(name) {
+  try {
+    const bytes = await (await request(name)).arrayBuffer();
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return btoa(String.fromCharCode(...hash)) === build.files[name].sha256;
+  } catch {
+    return false;
   }
 }
 
