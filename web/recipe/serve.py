@@ -3,6 +3,7 @@
 The tests use it too, with compression off and under a sub-path.
 """
 
+import contextlib
 import gzip
 import mimetypes
 import threading
@@ -78,7 +79,9 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if with_body:
-            self.wfile.write(body)
+            # A browser that leaves a page hangs up in the middle.
+            with contextlib.suppress(ConnectionError):
+                self.wfile.write(body)
 
     def _file(self) -> Path | None:
         path = unquote(urlsplit(self.path).path)
