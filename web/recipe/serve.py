@@ -3,9 +3,9 @@
 The tests use it too, with compression off and under a sub-path.
 """
 
-import contextlib
 import gzip
 import mimetypes
+import sys
 import threading
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -22,6 +22,15 @@ TYPES = {
 TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".txt", ".webmanifest", ".wasm"}
 
 
+class _Http(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        # A browser that leaves a page hangs up in the middle: nothing to complain of.
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 class Server:
     """A folder served in the background, for as long as the `with` block lasts."""
 
@@ -30,8 +39,7 @@ class Server:
         handler = type("Handler", (_Handler,), {
             "folder": folder.resolve(), "compress": compress, "prefix": prefix,
         })
-        self._http = ThreadingHTTPServer(("127.0.0.1", port), handler)
-        self._http.daemon_threads = True
+        self._http = _Http(("127.0.0.1", port), handler)
         self._thread = threading.Thread(target=self._http.serve_forever, args=(0.1,), daemon=True)
         self.url = f"http://localhost:{self._http.server_port}{prefix}"
 
@@ -79,9 +87,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if with_body:
-            # A browser that leaves a page hangs up in the middle.
-            with contextlib.suppress(ConnectionError):
-                self.wfile.write(body)
+            self.wfile.write(body)
 
     def _file(self) -> Path | None:
         path = unquote(urlsplit(self.path).path)
