@@ -189,7 +189,8 @@ class App:
         elif isinstance(event, Hidden | Taken):
             for scene in self._stack[:-1]:
                 scene.handle(event)
-        self.scene.handle(event)
+        if self._stack:  # an action may have ended the last scene
+            self.scene.handle(event)
 
     def _activate(self, region_id: str) -> None:
         region = self._region(region_id)
