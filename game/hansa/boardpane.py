@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +11,6 @@ from engine.hansa.desk import MARKERS, SHAPES
 from engine.hansa.state import State
 from game.app import App
 from game.art import tokens
-from game.art.palette import Palette
 from game.art.sprites import put
 from game.hansa import chart as charts
 from game.hansa import hints as light
@@ -112,26 +112,29 @@ class BoardPane:
         return hits.things(self.view, s, seats, self.view.scale)
 
     # drawing
-    def draw(self, surface: pygame.Surface, view: View, director: Director, lit: Lit) -> None:
+    def ready(self, surface: pygame.Surface, view: View, lit: Lit) -> None:
+        """Bring the picture at rest up to date; if it changed, the surface shows it already."""
         key = (lit, self._seen(view))
-        if self._still is None or key != self._shown:
-            self._still = self._compose(surface, view, lit)
-            self._shown = key
-        surface.blit(self._still, self.rect.topleft)
-        if director.flashes or director.pulses:
-            clip = surface.get_clip()
-            surface.set_clip(self.rect.clip(clip))
-            self._lights(surface, director)
-            surface.set_clip(clip)
-
-    def _compose(self, surface: pygame.Surface, view: View, lit: Lit) -> pygame.Surface:
-        """The board at rest, drawn once where it stands and kept."""
+        if self._still is not None and key == self._shown:
+            return
+        self._shown = key
         self.view.draw(surface, view, controllers(view), self._hints(view, lit))
-        still = self._still
-        if still is None or still.get_size() != self.rect.size:
-            still = pygame.Surface(self.rect.size, 0, surface)
-        still.blit(surface, (0, 0), self.rect)
-        return still
+        if self._still is None or self._still.get_size() != self.rect.size:
+            self._still = pygame.Surface(self.rect.size, 0, surface)
+        self._still.blit(surface, (0, 0), self.rect)
+
+    def draw(self, surface: pygame.Surface, view: View, director: Director, lit: Lit) -> None:
+        """The whole board, at rest and alight."""
+        self.ready(surface, view, lit)
+        self.restore(surface, self.rect)
+        self.shine(surface, director)
+
+    def restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Show the picture at rest where something moved."""
+        assert self._still is not None
+        part = rect.clip(self.rect)
+        if part:
+            surface.blit(self._still, part.topleft, part.move(-self.rect.x, -self.rect.y))
 
     def _seen(self, view: View) -> object:
         return (
@@ -171,17 +174,39 @@ class BoardPane:
             ghosts=lit.ghosts,
         )
 
-    def _lights(self, surface: pygame.Surface, director: Director) -> None:
-        palette: Palette = self.view.palette
-        unit = self.view.unit
+    def shine(self, surface: pygame.Surface, director: Director) -> list[pygame.Rect]:
+        """Light up what the director points at; the places where light fell."""
+        if not director.flashes and not director.pulses:
+            return []
+        palette, unit = self.view.palette, self.view.unit
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        lit = []
         for route, strength in director.flashes.items():
             road = self.view.road(route)
             light.draw_route_light(surface, palette, road, unit, strength)
+            lit.append(_around(road, 40 * unit))
         for place, strength in director.pulses.items():
             spot = self.spot(place)
             if spot is not None:
-                halo = light.halo(palette, spot[2] * (1.1 + 0.5 * (1 - strength)), strength)
-                put(surface, halo, spot[0], spot[1])
+                size = spot[2] * (1.1 + 0.5 * (1 - strength))
+                put(surface, light.halo(palette, size, strength), spot[0], spot[1])
+                lit.append(_around([spot[:2]], size * 1.2))
+        surface.set_clip(clip)
+        return lit
+
+
+def _around(points: Sequence[tuple[float, float]], margin: float) -> pygame.Rect:
+    """A box that holds all points with room around them."""
+    left, top = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
+    right, bottom = max(p[0] for p in points) + margin, max(p[1] for p in points) + margin
+    return pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
+
+
+def flight_box(flight: Flight) -> pygame.Rect:
+    """Everything that a thing in the air and its shadow cover."""
+    size = max(8.0, flight.size)
+    return _around([(flight.x, flight.y - flight.lift * size), (flight.x, flight.y)], 2.4 * size)
 
 
 def _named(key: Key) -> tuple[str | int, ...]:

@@ -27,7 +27,7 @@ from game.hansa import (
     seats,
     tracks,
 )
-from game.hansa.boardpane import BoardPane, Lit, draw_flight
+from game.hansa.boardpane import BoardPane, Lit, draw_flight, flight_box
 from game.hansa.choices import Key, argument_of, kind_of
 from game.hansa.company import Company
 from game.hansa.director import Director, Spot
@@ -69,6 +69,9 @@ class Tabletop(Reading):
         self._stale = False
         self._furniture: pygame.Surface | None = None
         self._painted: dict[str, object] = {}
+        self._moved: list[pygame.Rect] = []  # where something moved in the last picture
+        self._was_covered = False  # something lay over the last picture
+        self._whole = True
 
     @property
     def things(self) -> list[hits.Thing]:
@@ -204,8 +207,9 @@ class Tabletop(Reading):
         if not actions:
             return asking, ""
         parts = questions.foreseen(self.wording, *actions)
-        text = ". ".join([self.wording.action(actions[-1]), ", ".join(parts)])
-        return asking._replace(text=text.rstrip(". ")), "legal"
+        text = self.wording.action(actions[-1])
+        text = f"{text}: {', '.join(parts)}" if parts else text
+        return asking._replace(text=text, short=""), "legal"
 
     def _foreseen(self) -> list[int]:
         """The action that is chosen, or that a mouse rests on."""
@@ -352,27 +356,46 @@ class Tabletop(Reading):
 
     # drawing
     def paint(self, painter: Painter) -> None:
+        """Only what changed or lay under moving things is drawn, unless something covers it."""
         surface = painter.surface
-        self._repaint(painter)
-        assert self._furniture is not None
-        surface.blit(self._furniture, (0, 0))
-        self.board.draw(surface, self.view, self.director, self._light)
+        renewed = self._repaint(painter)
+        self.board.ready(surface, self.view, self._light)
+        covered = bool(self._asked) or self.overlaid
+        if self._whole or covered or self._was_covered or self.app.scene is not self:
+            renewed = [surface.get_rect()]
+        self._whole, self._was_covered = False, covered
+        for rect in (*renewed, *self._moved):
+            self._restore(surface, rect)
+        self._moved = self.board.shine(surface, self.director)
         for flight in self.director.flights:
             draw_flight(surface, flight, self.company)
+            self._moved.append(flight_box(flight))
         for widget in self._asked:
             widget.draw(painter)
         self.paint_over(painter)
 
-    def _repaint(self, painter: Painter) -> None:
-        """Bring the parts up to date whose content changed."""
+    def _restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        assert self._furniture is not None
+        if not self.board.rect.contains(rect):
+            surface.blit(self._furniture, rect, rect)
+        self.board.restore(surface, rect)
+
+    def _repaint(self, painter: Painter) -> list[pygame.Rect]:
+        """Bring the parts up to date whose content changed; where they are."""
         if self._furniture is None or self._furniture.get_size() != painter.surface.get_size():
             self._furniture = wood_ground(painter).convert(painter.surface)
             self._painted.clear()
+            self._whole = True
         ground = wood_ground(painter)
         inner = Painter(self._furniture, self.pane_look, self._hover, self._pressed)
+        renewed = []
         for pane in self._panes:
             if self._painted.get(pane.id) != pane.key:
                 self._painted[pane.id] = pane.key
                 rect = self.look.rect(pane.box.inset(-3))
+                self._furniture.set_clip(rect)
                 self._furniture.blit(ground, rect, rect)
                 pane.draw(inner)
+                renewed.append(rect)
+        self._furniture.set_clip(None)
+        return renewed

@@ -131,6 +131,8 @@ class Touching(Tabletop):
 
     def _camera_moved(self) -> None:
         self.board.stale()
+        if not self.board.view.camera.moving:
+            self.board.fetch(self.app)
         self.changed()
 
     def magnify(self, factor: float) -> None:
@@ -218,7 +220,7 @@ class Touching(Tabletop):
 
     def _over_button(self, point: tuple[float, float]) -> bool:
         target = super()._at(point)
-        return target is not None and target.id in ("menu", "log", "main", "undo")
+        return target is not None and target.id in ("menu", "log", "main", "undo", "redo")
 
     def _drag(self, event: Pointer) -> bool:
         """Move the magnified board with the pointer."""

@@ -203,6 +203,12 @@ class Stage(Scene):
             widget.draw(painter)
         self.paint_over(painter)
 
+    @property
+    def overlaid(self) -> bool:
+        """Whether `paint_over` has anything to draw."""
+        over = (self._dialog, self._toast, self._banner, self._balloon)
+        return any(over) or self._target(self.app.focus) is not None
+
     def paint_over(self, painter: Painter) -> None:
         """What lies over the scene for a while, and the ring of the focus."""
         if self._dialog:
