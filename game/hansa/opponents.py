@@ -54,6 +54,7 @@ class Opponents:
         }
 
     async def _think(self, app: App, question: object, payload: dict[str, Any]) -> None:
+        app.platform.wake_lock(True)  # a phone must not fall asleep over somebody else's turn
         try:
             answer = await app.platform.job("think", payload).result()
             line = [int(action) for action in answer["line"]]
@@ -61,6 +62,8 @@ class Opponents:
             # A worker that died must not stop the game: the short policy goes on.
             s = self._game.decode(payload["observation"])
             line = [self._game.brisk(s, Generator(payload["seed"]))]
+        finally:
+            app.platform.wake_lock(False)
         if self._asked is question:
             self._asked = None
             self._line.extend(line)
