@@ -48,6 +48,7 @@ _CITIES = AT["cities"]
 _NETWORK = AT["network"]
 _NETWORK_OFFICE = AT["network_office"]
 _OFFICE = AT["office"]
+_OPEN = AT["open_city"]
 _TRAFFIC = AT["traffic"]
 _SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
 _ROUTE = (AT["route_trader"], AT["route_merchant"])
@@ -129,6 +130,7 @@ class Ledger:
         worth += network * self._keys(player) * weights[_NETWORK]
         worth += network * weights[_NETWORK_OFFICE]
         worth += standing.counts[player] * weights[_OFFICE]
+        worth += standing.open[sheet[mine + TRACK + PRIVILEGIUM]] * weights[_OPEN]
         worth -= self._short[player][0]
         return worth + self._linking[player]
 
@@ -235,6 +237,9 @@ class Ledger:
             gain += self._short[player][0] - self._short[player][1]
             if steps + 1 == STEPS[track]:
                 gain += FULL_TRACK_POINTS[track] * weights[_FULL]
+            if track == PRIVILEGIUM:
+                opened = self.standing.open[steps + 1] - self.standing.open[steps]
+                gain += opened * weights[_OPEN]
             if track == CLAVIS_URBIS:
                 more = VALUES[track][steps + 1] - VALUES[track][steps]
                 gain += more * self.standing.networks[player] * weights[_NETWORK]

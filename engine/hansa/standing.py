@@ -6,6 +6,7 @@ A pure function of the offices, so that search can keep it for every arrangement
 from __future__ import annotations
 
 from engine.hansa.board import Board
+from engine.hansa.desk import PRIVILEGES
 
 _FAR = 99
 
@@ -22,6 +23,7 @@ class Standing:
         "free",
         "masks",
         "networks",
+        "open",
         "players",
         "ranks",
     )
@@ -66,6 +68,9 @@ class Standing:
                     self.masks[player] |= 1 << number
                     self.counts[player] += rank >> 6
         self.networks = [self._largest(player, self.masks[player]) for player in range(players)]
+        waiting = [board.offices[place].privilege for place in self.free if place >= 0]
+        self.open = [sum(1 for need in waiting if need <= have) for have in range(len(PRIVILEGES))]
+        """By privilege the cities where somebody who has it could build next."""
         self._reach: dict[int, int] = {}
         self._missing: dict[int, int] = {}
 
