@@ -2,10 +2,12 @@
 
 import gzip
 import json
+import os
 import re
 import urllib.error
 import urllib.request
 import zipfile
+from collections.abc import Callable, Iterable
 from http.client import HTTPResponse
 from pathlib import Path
 
@@ -19,7 +21,7 @@ from web.recipe.pack import game_files, stage
 from web.recipe.places import BUILD
 from web.recipe.publish import Site
 from web.recipe.serve import Server
-from web.recipe.steps import Steps
+from web.recipe.steps import Input, Made, Steps, digest
 
 LIMIT = 6_000_000
 
@@ -123,24 +125,55 @@ def test_a_site_is_only_ever_made_under_build(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def build(overlay: Path) -> list[str]:
-    steps = Steps(BUILD, recipe.STEPS, say=lambda line: None)
-    recipe.build(BUILD / "web-rebuild", overlay, steps)
-    return steps.ran
+class Plan(Steps):
+    """Works out what every step would be made of, and makes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(BUILD, recipe.STEPS, say=lambda line: None)
+        self.keys: dict[str, str] = {}
+
+    def make(self, output: str | Path, doing: str, inputs: Iterable[Input],
+             work: Callable[[Path], None]) -> Made:
+        there = [
+            str(item) if isinstance(item, Path) and not item.exists() else item for item in inputs
+        ]
+        self.keys[str(output)] = digest(there)
+        return Made(self.build / output, self.keys[str(output)])
 
 
-@pytest.mark.usefixtures("site")
-def test_changing_a_file_of_the_game_only_packs_it_again(tmp_path: Path) -> None:
-    overlay = tmp_path / "rebuild"
-    (overlay / "game").mkdir(parents=True)
+def changed(overlay: Path, change: Callable[[], object]) -> set[str]:
+    """The steps that a change to files laid over the game would run again."""
+    before, after = Plan(), Plan()
+    recipe.build(BUILD / "web-plan", overlay, before)
+    change()
+    recipe.build(BUILD / "web-plan", overlay, after)
+    assert len(before.keys) >= recipe.STEPS - 1
+    return {name for name in before.keys if before.keys[name] != after.keys[name]}
+
+
+@pytest.fixture
+def overlay(tmp_path: Path) -> Path:
+    (tmp_path / "plan/game").mkdir(parents=True)
+    (tmp_path / "plan/game/lately.py").write_text("AGE = 1\n")
+    return tmp_path / "plan"
+
+
+def test_changing_a_file_of_the_game_only_packs_it_again(overlay: Path) -> None:
     module = overlay / "game/lately.py"
-    module.write_text("AGE = 1\n")
-    build(overlay)
-    assert build(overlay) == []
-    module.write_text("AGE = 2\n")
-    # The board is drawn from files of its own.
-    ran = [step for step in build(overlay) if step != "pictures"]
-    assert ran == ["packed.rebuild", str(BUILD / "web-rebuild")]
+    assert changed(overlay, lambda: module.write_text("AGE = 2\n")) == {
+        "packed.plan", str(BUILD / "web-plan")
+    }
+
+
+def test_importing_something_new_looks_at_the_library_again(overlay: Path) -> None:
+    module = overlay / "game/lately.py"
+    assert changed(overlay, lambda: module.write_text("import fractions\n")) == {
+        "stdlib.plan.txt", "packed.plan", str(BUILD / "web-plan")
+    }
+
+
+def test_touching_a_file_of_the_game_runs_nothing(overlay: Path) -> None:
+    assert changed(overlay, lambda: os.utime(overlay / "game/lately.py", (1, 1))) == set()
 
 
 def ask(url: str, **headers: str) -> HTTPResponse:
