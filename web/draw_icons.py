@@ -86,7 +86,6 @@ def _picture(maskable: bool) -> pygame.Surface:
 
 def main() -> None:
     icons = {
-        HERE / "icon.png": (64, False),
         HERE / "icons/icon-64.png": (64, False),
         HERE / "icons/icon-180.png": (180, True),
         HERE / "icons/icon-192.png": (192, False),

@@ -69,7 +69,7 @@ def _library(steps: Steps, made: Runtime, overlay: Path | None) -> Made:
 
 
 def _game(steps: Steps, made: Runtime, overlay: Path | None) -> Made:
-    template, icon = WEB / "index.tmpl", WEB / "icon.png"
+    template, icon = WEB / "index.tmpl", WEB / "icons/icon-64.png"
     names = list(pack.game_files())
     return steps.make(
         f"packed{_label(overlay)}", "packing the game with pygbag",
