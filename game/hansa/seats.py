@@ -5,6 +5,8 @@ Landscape: a table with a column per skill. Portrait: a card per seat.
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.hansa.desk import PRIVILEGES, PRIVILEGIUM, TRACKS, VALUES
 from game.art import palette as p
 from game.art import tokens
@@ -23,23 +25,35 @@ NAME_WEIGHT = 3.6
 TINY = SMALL._replace(face="figures", floor=7.5)
 
 
-def seats(view: View, company: Company, acting: int | None, box: Box, portrait: bool) -> Pane:
-    rows = tuple(
-        (tuple(d.supply), tuple(d.stock), tuple(d.steps), d.prestige, d.markers)
-        for d in view.desks
-    )
-    names = tuple(company.name(seat) for seat in range(company.seats))
-    key = (rows, names, company.setup.seats, acting)
+def seats(
+    view: View, company: Company, acting: int | None, box: Box, portrait: bool
+) -> list[Pane]:
+    """One part per seat, so that only what changed is drawn again, and one for the headings."""
+    tips = _places(view, company, box, portrait)
+    parts = []
+    for seat, place in enumerate(boxes(box, company.seats, portrait)):
+        desk = view.desks[seat]
+        shown = (*desk.supply, *desk.stock, *desk.steps, desk.prestige, desk.markers)
+        key = (shown, company.setup.seats[seat], seat == acting, company.palette.name)
+        paint = partial(_seat, company, seat, desk, seat == acting, portrait)
+        parts.append(Pane(f"seat.{seat}", place, key, paint, [tips[seat]]))
+    if not portrait:
+        head, _ = _rows(box, company.seats)
+        parts.append(Pane("columns", head, (), _headings, tips[company.seats :]))
+    return parts
 
-    def paint(painter: Painter, area: Box) -> None:
-        if portrait:
-            for seat, card in enumerate(area.columns(company.seats, 4)):
-                _card(painter, card, company, seat, view.desks[seat], seat == acting)
-        else:
-            _table(painter, area, company, view, acting)
 
-    places = _places(view, company, box, portrait, acting)
-    return Pane("seats", box, key, paint, places)
+def _seat(
+    company: Company,
+    seat: int,
+    desk: Desk,
+    acting: bool,
+    portrait: bool,
+    painter: Painter,
+    box: Box,
+) -> None:
+    draw = _card if portrait else _row
+    draw(painter, box, company, seat, desk, acting)
 
 
 def _rows(box: Box, count: int) -> tuple[Box, list[Box]]:
@@ -51,9 +65,7 @@ def boxes(box: Box, count: int, portrait: bool) -> list[Box]:
     return box.columns(count, 4) if portrait else _rows(box, count)[1]
 
 
-def _places(
-    view: View, company: Company, box: Box, portrait: bool, acting: int | None
-) -> list[Target]:
+def _places(view: View, company: Company, box: Box, portrait: bool) -> list[Target]:
     words = company.words
     found = []
     for seat, place in enumerate(boxes(box, company.seats, portrait)):
@@ -95,23 +107,18 @@ def _cells(row: Box) -> dict[str, Box]:
     return found
 
 
-def _table(
-    painter: Painter, area: Box, company: Company, view: View, acting: int | None
-) -> None:
-    head, rows = _rows(area, company.seats)
+def _headings(painter: Painter, head: Box) -> None:
     ink = painter.theme.wood.soft
     for name, cell in _cells(head).items():
         if name != "name":
             painter.icon(ICONS.get(name, name), cell.centre, min(15.0, head.h * 0.85), ink)
-    for seat, row in enumerate(rows):
-        _row(painter, row, company, seat, view.desks[seat], seat == acting)
 
 
 def _sheet(painter: Painter, box: Box, company: Company, seat: int, acting: bool) -> Box:
     """A slip of vellum with the seat's tab; the one who acts has a golden edge."""
     if acting:
-        painter.panel("brass", box.inset(-2), 7, lift=2)
-    painter.panel("vellum", box, 5, lift=0 if acting else 2)
+        painter.panel("brass", box.inset(-2), 7, lift=1)
+    painter.panel("vellum", box, 5, lift=0 if acting else 1)
     return box
 
 

@@ -144,7 +144,7 @@ class Tabletop(Reading):
         made.append(self.main_button(rest))
         self._panes = [
             self.last_event(at.log, self.hand is not None),
-            seats.seats(self.view, self.company, self.acting, at.players, at.portrait),
+            *seats.seats(self.view, self.company, self.acting, at.players, at.portrait),
             edges.prestige(self.view, self.company, at.prestige),
             edges.ends(self.view, self.state, self.company, at.ends, at.portrait),
             rail.prompt(
@@ -174,7 +174,7 @@ class Tabletop(Reading):
         found = self._marks.targets(self.board, self.wording, self.hand, moves, self.toucher)
         targets = BoardTargets(at.board, found)
         self._asked = self.logbook(at) if self.log_open else self._question(at)
-        return [*self._panes[:5], targets, *self._panes[5:], *self._asked]
+        return [*self._panes, targets, *self._asked]
 
     def toucher(self, key: Key) -> Act:
         return lambda: self.touch(key)

@@ -130,7 +130,7 @@ class Replay(Stage):
                 label=words("finish.give"),
                 tip=words("finish.give"),
             ),
-            seats.seats(self.play.view, self.company, acting, at.players, at.portrait),
+            *seats.seats(self.play.view, self.company, acting, at.players, at.portrait),
             Drawing(at.board, self._paint_board),
             *self._saying(at.said),
             *self._log(at.log),

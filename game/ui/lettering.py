@@ -5,6 +5,7 @@ Sizes are css pixels at text size 100 %; the reader's text size enlarges them be
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -69,9 +70,16 @@ def fit(
     lines: int = 99,
 ) -> Setting:
     """The largest setting of the text within room x high and so many lines."""
-    size = style.size * look.text
+    return _fit(look.scale, look.text, text, style, room, high, lines)
+
+
+@lru_cache(4096)  # what changes on a screen is little, and setting it is slow
+def _fit(
+    scale: float, enlarged: float, text: str, style: Style, room: float, high: float, lines: int
+) -> Setting:
+    size = style.size * enlarged
     while True:
-        setting = _set(look, text, style.face, size, room)
+        setting = _set(scale, text, style.face, size, room)
         fits = (
             setting.width <= room + SLACK
             and setting.height <= high + SLACK
@@ -82,11 +90,11 @@ def fit(
         size = max(style.floor, size - 0.5)
 
 
-def _set(look: Look, text: str, face: str, size: float, room: float) -> Setting:
-    px = size * look.scale
-    lines = faces.wrap(text, face, px, room * look.scale)
-    widest = max(faces.width(line, face, px) for line in lines) / look.scale
-    leading = faces.line_height(face, px) / look.scale
+def _set(scale: float, text: str, face: str, size: float, room: float) -> Setting:
+    px = size * scale
+    lines = faces.wrap(text, face, px, room * scale)
+    widest = max(faces.width(line, face, px) for line in lines) / scale
+    leading = faces.line_height(face, px) / scale
     return Setting(tuple(lines), face, size, widest, leading * len(lines), leading, True)
 
 
