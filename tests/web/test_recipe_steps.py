@@ -61,6 +61,11 @@ def test_a_step_runs_again_when_its_output_is_gone(tmp_path: Path) -> None:
     assert make(tmp_path, "a") == ["out.txt"]
 
 
+def test_a_missing_input_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"icon\.png is missing: .*\.$"):
+        make(tmp_path, tmp_path / "icon.png")
+
+
 def test_a_failed_step_leaves_the_old_output_and_is_tried_again(tmp_path: Path) -> None:
     make(tmp_path, "old", content="old")
 

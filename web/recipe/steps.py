@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from .errors import BuildError
+
 
 @dataclass(frozen=True)
 class Made:
@@ -48,8 +50,10 @@ def _parts(item: Input) -> Iterable[bytes]:
                 if file.is_file() and "__pycache__" not in file.parts:
                     yield file.relative_to(item).as_posix().encode()
                     yield file.read_bytes()
-        case Path():
+        case Path() if item.exists():
             yield item.read_bytes()
+        case _:
+            raise BuildError(f"{item} is missing: it is needed to build, get it back.")
 
 
 def remove(path: Path) -> None:
