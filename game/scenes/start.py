@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +13,6 @@ from game.art import palette as p
 from game.art import tokens
 from game.art.cache import PictureCache
 from game.art.materials import vellum
-from game.hansa.miniature import Miniature
 from game.saves.links import daily
 from game.saves.shelf import Shelf, Slot
 from game.saves.trouble import Trouble
@@ -28,6 +28,9 @@ from game.ui.look import Look
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.widget import Act, Button, Drawing, Label, Widget
+
+if TYPE_CHECKING:
+    from game.hansa.miniature import Miniature
 
 ENTRY = BUTTON._replace(size=22)
 SMALL = BUTTON._replace(size=18, floor=10)
@@ -107,6 +110,8 @@ class Start(Stage):
         before, self._slot = self._slot, running[0] if running else None
         if self._slot is not None and self._slot != before:
             state = games.get(self._slot.game).decode(self._slot.now)
+            from game.hansa.miniature import Miniature  # the first frame does without it
+
             self._picture = Miniature(self.app, state, self._slot.seats)
         self.refresh()
         if opening_now:
