@@ -14,6 +14,7 @@ from typing import Any
 from engine import games
 from engine.ai import levels
 from engine.ai.review import review as seen_again
+from engine.ai.think import hint as advise
 from engine.ai.think import ponder
 from engine.core.generator import Generator as Splitmix
 from engine.core.perft import perft as count_leaves
@@ -56,6 +57,16 @@ def think(payload: Json) -> Steps:
     return {"line": list(thought.line)}
 
 
+def hint(payload: Json) -> Steps:
+    """What a Master would play from what may be known of a position, and why."""
+    game = games.get(payload["game"])
+    observation = game.decode(payload["observation"])
+    level = levels.level("master")
+    advice = yield from advise(game, observation, level, Splitmix(payload["seed"]), level.nodes)
+    code, values = advice.reason
+    return {"line": list(advice.line), "code": code, "values": dict(values)}
+
+
 def review(payload: Json) -> Steps:
     """Where a session turned, and what a Master would have played there."""
     session = load(payload["session"], games.get)
@@ -81,6 +92,7 @@ _ENTRIES: dict[str, Callable[[Json], Steps]] = {
     "echo": echo,
     "perft": perft,
     "think": think,
+    "hint": hint,
     "review": review,
 }
 

@@ -20,8 +20,8 @@ from game.saves.shelf import GAME, Shelf
 from game.saves.trouble import Trouble
 from game.scene import Event, Hidden, Taken
 from game.scenes import opening
+from game.scenes.advised import AdvisedTable
 from game.scenes.finish import Ending, Finish
-from game.scenes.table import Table
 from game.setup import GameSetup
 from game.ui.overlay import Answer, Dialog
 
@@ -34,7 +34,7 @@ def new_game(app: App, setup: GameSetup, daily: str = "") -> SavedGame:
     return SavedGame(setup, session, now, now, daily=daily)
 
 
-class KeptTable(Table):
+class KeptTable(AdvisedTable):
     def __init__(self, saved: SavedGame, revision: int = 0, notice: str = "") -> None:
         """`revision` of the document it was loaded from; `notice` is told when it opens."""
         super().__init__(saved.setup, saved.session)

@@ -116,20 +116,9 @@ class Replay(Stage):
         decision = self.saved.session.game.decision(self.play.state)
         acting = decision.player if decision else None
         back, title = at.head.left(TOUCH, GAP)
-        give, title = title.end(TOUCH, GAP)
-        name = short(look, self.saved.name or words("replay.title"), TITLE, title.w)
         out: list[Widget] = [
             Button("back", back, "", self.back, "left", label=words("common.back")),
-            Label(name, title, TITLE, "wood", "c", lines=1),
-            Button(
-                "share",
-                give,
-                "",
-                lambda: share(self, self.saved),
-                "share",
-                label=words("finish.give"),
-                tip=words("finish.give"),
-            ),
+            *self._looking_closer(title),
             *seats.seats(self.play.view, self.company, acting, at.players, at.portrait),
             Drawing(at.board, self._paint_board),
             *self._saying(at.said),
@@ -138,6 +127,28 @@ class Replay(Stage):
             *self._controls(at.controls),
         ]
         return out
+
+    def _looking_closer(self, head: Box) -> list[Widget]:
+        """The title, and what else can be done with a game: share it, study it once it is over."""
+        words = self.words
+        entries: list[tuple[str, str, Act]] = [("share", words("finish.give"), self._share)]
+        if self.saved.over:
+            entries.append(("zoom", words("finish.analysis"), self._study))
+        buttons: list[Widget] = []
+        for icon, label, act in entries:
+            place, head = head.end(TOUCH, GAP)
+            buttons.append(Button(f"do.{icon}", place, "", act, icon, label=label, tip=label))
+        name = short(self.look, self.saved.name or words("replay.title"), TITLE, head.w)
+        return [Label(name, head, TITLE, "wood", "c", lines=1), *buttons]
+
+    def _share(self) -> None:
+        share(self, self.saved)
+
+    def _study(self) -> None:
+        from game.scenes.analysis import Analysis
+
+        self.play.playing = False
+        self.app.push(Analysis(self.saved))
 
     def _lines(self) -> tuple[list[list[Line]], list[Row]]:
         """Put into words once per language."""
