@@ -6,6 +6,7 @@ It takes the place of web/main.py in a site built for tests only; `window.probe.
 import asyncio
 import dataclasses
 import json
+import random
 import time
 import wave
 
@@ -125,7 +126,8 @@ class Answers:
         return "kept"
 
     async def fill(self, key: str, megabytes: int) -> str:
-        return await self.put(key, "x" * (megabytes << 20))
+        # A browser compresses what it keeps: only noise fills it up.
+        return await self.put(key, random.Random(1).randbytes(megabytes << 19).hex())
 
     async def put_unfinished(self, key: str, value: str) -> None:
         self.app.run(self.app.platform.storage.put(key, value))
