@@ -11,7 +11,7 @@ from engine.core.protocol import Event
 from engine.hansa import actions as act
 from engine.hansa import state as st
 from engine.hansa.checks import refusal
-from engine.hansa.desk import ALL, MARKERS, PRIVILEGIUM, TRACKS, VALUES
+from engine.hansa.desk import ALL, PRIVILEGIUM, TRACKS, VALUES
 from engine.hansa.play import perform
 from engine.hansa.state import State
 from game.hansa.choices import argument_of, kind_of
@@ -132,6 +132,3 @@ def parts(words: Words, found: Outcome, name: Name, me: int, full_towns: int) ->
         said.append(words("outcome.ends"))
     return said
 
-
-def marker_word(words: Words, kind: int) -> str:
-    return words(f"marker.{MARKERS[kind]}")
