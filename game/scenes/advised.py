@@ -15,7 +15,7 @@ from game.scene import Key
 from game.scenes.table import Table
 from game.ui.look import TOUCH
 
-ROOM = 7.4 * TOUCH  # css px a foot needs for one more small button, at plain text size
+ROOM = 7.4 * TOUCH  # css px a foot needs for one more small button
 
 
 class AdvisedTable(Table):
@@ -23,7 +23,7 @@ class AdvisedTable(Table):
 
     def small_buttons(self) -> Sequence[Press]:
         found = list(super().small_buttons())
-        if self.app.settings.hints and self.at.buttons.w >= ROOM * self.look.text:
+        if self.app.settings.hints and self.at.buttons.w >= ROOM:
             ask = self.ask_master if self.hand is not None else None
             found.insert(2, Press("hint", "help", self.words("table.hint"), ask))
         return found

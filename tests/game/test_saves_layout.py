@@ -21,8 +21,9 @@ from game.scenes.replay import Replay
 from game.scenes.sharing import share
 from game.scenes.start import Start
 from game.text import LANGUAGES
+from game.ui.look import TOUCH
 from tests.game.inn import HANSA, Lodger, app_on, begun, finished, stay
-from tests.game.reading import check
+from tests.game.reading import Reader, check
 from tests.game.room import SIZES
 
 FIVE, OVER = begun(5, 90), finished(5)
@@ -148,5 +149,31 @@ def test_the_table_can_ask_for_a_take_back_at_every_size(shelf):
             check(guest.app.scene, {"dialog.no", "dialog.yes"})
             for task in asyncio.all_tasks() - {asyncio.current_task()}:
                 task.cancel()
+
+    stay(go)
+
+
+def test_the_foot_of_the_table_has_room_for_advice_wherever_it_is_offered(shelf):
+    """The main button keeps its words beside one more small one."""
+
+    async def go():
+        offered = 0
+        for size in SIZES:
+            for language, text in LOOKS:
+                app = app_on(shelf, size, language=language, text_scale=text)
+                guest = Lodger.before(KeptTable(begun(4, 61, persons=4)), app)
+                table = guest.app.scene
+                table._go_on()
+                foot = [t for t in table._targets if table.at.buttons.holds(t.box)]
+                offered += any(target.id == "hint" for target in foot)
+                assert {"undo", "redo", "log", "menu", "main"} <= {target.id for target in foot}
+                for target in foot:
+                    assert min(target.box.w, target.box.h) >= TOUCH - 0.01, target
+                reader = Reader(table.look)
+                table.main_button(next(t.box for t in foot if t.id == "main")).draw(reader)
+                assert all(text.fits for text in reader.written), (size, language, text)
+                for task in asyncio.all_tasks() - {asyncio.current_task()}:
+                    task.cancel()
+        assert offered == len(SIZES) * len(LOOKS)
 
     stay(go)
