@@ -63,9 +63,9 @@ class Player:
         usable = f"#mirror button[data-region='{name}'][aria-disabled='false']"
         self.page.locator(usable).dispatch_event("click")
 
-    def heard(self, words: str) -> None:
+    def heard(self, words: str, seconds: float = 40) -> None:
         """Wait until it was said."""
-        until = time.monotonic() + 40
+        until = time.monotonic() + seconds
         while words not in (said := self.page.evaluate(TOLD)):
             assert time.monotonic() < until, f"never heard {words!r}, but {said!r}"
             self.page.wait_for_timeout(60)
@@ -210,6 +210,39 @@ def test_a_link_shows_what_it_is_on_any_device(visit, site_url):
         one.see("scrub")
         assert f"of {len(game.session.log)}" in one.see("scrub")
         assert guest.errors == []
+
+
+def test_a_finished_game_is_analysed_in_the_worker_while_frames_go_on(visit, site_url):
+    game = finished(2)
+    address = site_url + "#" + links.game_link(game.setup, game.session)
+    one = Player(visit(locale="en-GB", viewport={"width": 900, "height": 640}).open(address))
+    one.press("watch")
+    one.press("do.zoom")
+    one.page.evaluate(
+        "window.frames = 0; (function count() { window.frames++; requestAnimationFrame(count); })()"
+    )
+    began = time.monotonic()
+    one.heard("The analysis is ready", 240)
+    frames, seconds = one.page.evaluate("window.frames"), time.monotonic() - began
+    assert frames > 5 * seconds, f"{frames} frames in {seconds:.0f} s"
+    assert one.guest.errors == []
+
+
+def test_denied_storage_is_told_and_a_game_can_be_played(with_profile, site_url, tmp_path):
+    preferences = tmp_path / "profile/Default/Preferences"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(
+        json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}})
+    )
+    one = Player(Visit(with_profile(locale="en-GB").new_page()).open(site_url))
+    one.press("new")
+    one.press("begin")
+    one.see("main")
+    assert "cannot be saved" in one.page.inner_text("#notice")
+    one.page.locator("#mirror button[data-region^='post.']").first.dispatch_event("click")
+    one.press("main")
+    one.see("undo")
+    assert one.guest.errors == []
 
 
 def test_fifty_hostile_links_say_one_sentence_each_and_touch_nothing(player):
