@@ -1,0 +1,107 @@
+"""The evaluation agrees with the rules where they overlap, and prefers what it should."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.hansa import scoring
+from engine.hansa.evaluation import VICTORY, evaluate
+from engine.hansa.standing import Standing
+from engine.hansa.state import OFFICE
+from engine.hansa.weights import AT, NAMES, STAGES, STYLES, WEIGHTS, at_clock, named
+from tests.ai.tables import HANSA, positions
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_control_and_networks_are_those_of_the_rules(players: int) -> None:
+    offices = 0
+    for s in positions(players, 60 + players, every=9):
+        board = s.setting.board
+        standing = Standing(board, players, bytes(s.cells[OFFICE:]), s.extras)
+        for city in range(len(board.cities)):
+            master = scoring.controller(s, city)
+            assert standing.control[city] == (-1 if master is None else master)
+        for player in range(players):
+            assert standing.networks[player] == scoring.network(s, player)
+            assert (standing.missing(player, 3) == 0) == scoring.has_link(s, player)
+        offices = max(offices, sum(standing.counts))
+    assert offices > 8
+
+
+def test_a_network_with_one_more_office_is_what_building_it_gives() -> None:
+    s = HANSA.decode(
+        {
+            "players": 4,
+            "turn": "red",
+            "cities": {"Minden": ["red trader"], "Bremen": ["red merchant"]},
+        }
+    )
+    board = s.setting.board
+    standing = Standing(board, 4, bytes(s.cells[OFFICE:]), s.extras)
+    assert standing.networks[0] == 2
+    assert standing.network_with(0, board.city_number["Hannover"]) == 3
+    assert standing.network_with(0, board.city_number["Halle"]) == 2
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_candidates_are_legal_sorted_and_never_none(players: int) -> None:
+    for s in positions(players, 80 + players, every=2):
+        legal = HANSA.legal(s)
+        found = HANSA.candidates(s)
+        assert found and set(found) <= set(legal)
+        assert found == sorted(set(found))
+
+
+def test_the_end_is_worth_the_score_and_winning_a_bonus_that_melts_with_the_lead() -> None:
+    close, clear = (
+        HANSA.decode(
+            {
+                "players": 3,
+                "turn": "red",
+                "prestige": {"red": 20, "blue": blue},
+                "step": {"kind": "over", "why": "prestige"},
+            }
+        )
+        for blue in (19, 0)
+    )
+    assert evaluate(close)[0] - 2000 > evaluate(clear)[0] - 2000 > -1
+    assert evaluate(close)[0] - 2000 <= VICTORY
+    assert evaluate(close)[1] == 1900
+
+
+def test_a_complete_route_is_worth_less_than_establishing_it() -> None:
+    """Otherwise nobody would ever claim anything."""
+    for route, claim in (
+        ("Göttingen-Quedlinburg", "skill actiones"),
+        ("Stade-Hamburg", "office Hamburg 1"),
+    ):
+        s = HANSA.decode(
+            {
+                "players": 4,
+                "turn": "red",
+                "actions_left": 1,
+                "routes": {route: ["red trader"] * 3},
+            }
+        )
+        before = evaluate(s)[0]
+        HANSA.apply(s, HANSA.parse(s, f"establish {route} {claim}"))
+        assert evaluate(s)[0] > before
+
+
+def test_weights_come_in_three_stages_with_steps_in_between() -> None:
+    assert len(WEIGHTS) == STAGES * len(NAMES)
+    assert named(WEIGHTS)["prestige"] == list(WEIGHTS[:3])
+    at = AT["actiones_1"]
+    early, late = at_clock(WEIGHTS, 0)[at], at_clock(WEIGHTS, 32)[at]
+    assert early == WEIGHTS[at * STAGES] and late == WEIGHTS[at * STAGES + 2]
+    assert late < at_clock(WEIGHTS, 8)[at] < early
+
+
+def test_three_styles_and_the_balanced_one_differ() -> None:
+    assert set(STYLES) == {"balanced", "builder", "racer", "blocker"}
+    assert len(set(STYLES.values())) == 4
+
+
+def test_a_wrong_number_of_weights_is_refused() -> None:
+    with pytest.raises(ValueError, match="weights are needed"):
+        evaluate(HANSA.new(4, 1, {}), (1, 2, 3))
