@@ -18,6 +18,7 @@ from game.scenes import opening
 from game.scenes.column import Column
 from game.scenes.days import moment
 from game.scenes.frame import BAR, FOOT, GAP, WIDEST, feet, frame, places
+from game.scenes.replay import Replay
 from game.scenes.sharing import share
 from game.ui import lettering
 from game.ui.box import Box
@@ -158,8 +159,7 @@ class Games(Stage):
             column.x, column.w = left, wide
         else:
             column.y += 6
-        row = column.take(TOUCH + 2, 6)
-        self._actions(column, slot, row)
+        self._actions(column, slot)
         column.x, column.w = left, wide
         column.y = max(column.y, top + tall + 8)
 
@@ -175,7 +175,7 @@ class Games(Stage):
             parts.append(words("table.practice"))
         return [moment(words, slot.played), ". ".join(part.rstrip(".") for part in parts) + "."]
 
-    def _actions(self, column: Column, slot: Slot, row: Box) -> None:
+    def _actions(self, column: Column, slot: Slot) -> None:
         words, name = self.words, slot.id
         small = [
             ("rename", "quill", words("games.rename"), partial(self._rename, slot)),
@@ -184,24 +184,23 @@ class Games(Stage):
         ]
         if slot.trouble:
             small = small[2:]
-        end, open_ = row.end(len(small) * (TOUCH + 6) - 6, 8)
+        elif not slot.over:
+            small.insert(0, ("watch", "eye", words("games.watch"), partial(self._watch, name)))
+        text = words("games.watch" if slot.over else "games.play_on")
+        each = TOUCH + 6
+        wanted = Button.natural(self.look, text, column.w, icon=True)[0]
+        line = column.take(TOUCH + 2, 6)
+        end, open_ = line.end(len(small) * each - 6, 8)
+        if open_.w < wanted and not slot.trouble:  # one below the other
+            open_, end = line, column.take(TOUCH + 2, 6)
         for (what, icon, label, act), box in zip(small, end.columns(len(small), 6), strict=True):
             told = f"{label}: {self._title(slot)}"
             column.add(Button(f"{what}.{name}", box, "", act, icon, label=told, tip=label))
         if not slot.trouble:
-            text = words("games.watch" if slot.over else "games.play_on")
             icon, material = ("eye", "wood") if slot.over else ("play", "brass")
-            column.add(
-                Button(
-                    f"open.{name}",
-                    open_,
-                    text,
-                    partial(self._open, name),
-                    icon,
-                    material=material,
-                    label=f"{text}: {self._title(slot)}",
-                )
-            )
+            told, act = f"{text}: {self._title(slot)}", partial(self._open, name)
+            button = Button(f"open.{name}", open_, text, act, icon, material=material, label=told)
+            column.add(button)
 
     # what one does
     def _sort(self, order: object) -> None:
@@ -210,6 +209,14 @@ class Games(Stage):
 
     def _open(self, name: str) -> None:
         opening.resume(self, name)
+
+    def _watch(self, name: str) -> None:
+        async def go() -> None:
+            saved = (await Shelf(self.app.platform).load(name))[0]
+            if self.app.scene is self:
+                self.app.push(Replay(saved))
+
+        self.app.run(self._work(go()))
 
     def _share(self, name: str) -> None:
         async def go() -> None:

@@ -61,7 +61,8 @@ class KeptTable(AdvisedTable):
 
     def left(self) -> None:
         super().left()
-        self.app.run(self._let_go())
+        if not self._taken:  # otherwise it is no longer this table's to release
+            self.app.run(self._let_go())
 
     async def _let_go(self) -> None:
         while self.keeper.busy:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Show = Callable[[Scene], None]
 
+_under_way: set[str] = set()  # games being opened: a second tap must not open them twice
+
 
 def tell(stage: Stage, trouble: Trouble) -> None:
     """What is wrong, until it is read."""
@@ -37,13 +39,18 @@ def tell(stage: Stage, trouble: Trouble) -> None:
 
 def resume(stage: Stage, name: str) -> None:
     """Play on in a slot, or see a finished game again."""
-    stage.app.run(_resume(stage, name))
+    if name not in _under_way:
+        _under_way.add(name)
+        stage.app.run(_resume(stage, name))
 
 
 async def _resume(stage: Stage, name: str) -> None:
-    if await stage.app.platform.claim(GAME + name):
-        await _open(stage, name, stage.app.push)
-        return
+    try:
+        if await stage.app.platform.claim(GAME + name):
+            await _open(stage, name, stage.app.push)
+            return
+    finally:
+        _under_way.discard(name)
     words = stage.words
 
     def yes() -> None:
@@ -80,8 +87,11 @@ async def _open(stage: Stage, name: str, show: Show) -> None:
         app.platform.release(GAME + name)
         tell(stage, trouble)
         return
-    if saved.over:
+    if saved.over or app.scene is not stage:
         app.platform.release(GAME + name)
+    if app.scene is not stage:
+        return  # the player went elsewhere meanwhile
+    if saved.over:
         show(Replay(saved))
     else:
         show(KeptTable(saved, revision, "tail_lost" if lost else saved.notice or ""))
@@ -91,18 +101,19 @@ def play(app: App, saved: SavedGame, show: Show) -> None:
     """Play a game that is kept nowhere yet: a branch, or one that somebody sent."""
     from game.scenes.kept import KeptTable
 
+    asked_from = app.scene
+
     async def go() -> None:
-        await Shelf(app.platform).adopt(saved)
-        await app.platform.claim(GAME + saved.id)
-        show(KeptTable(saved, 1))
-
-    async def safe() -> None:
+        revision = 1
         try:
-            await go()
+            await Shelf(app.platform).adopt(saved)
         except Trouble:
-            show(KeptTable(saved))  # it can be played though it cannot be kept; the table says so
+            revision = 0  # it can be played though it cannot be kept; the table says so
+        await app.platform.claim(GAME + saved.id)
+        if app.scene is asked_from:
+            show(KeptTable(saved, revision))
 
-    app.run(safe())
+    app.run(go())
 
 
 def follow(stage: Stage, event: Event) -> bool:

@@ -225,6 +225,7 @@ class Windows(Room):
     """A device where another window may have a game."""
 
     holder = None
+    released = ()
 
     async def claim(self, name, take_over=False):
         if take_over:
@@ -232,6 +233,7 @@ class Windows(Room):
         return type(self).holder != name
 
     def release(self, name):
+        type(self).released.append(name)
         if type(self).holder == name:
             type(self).holder = None
 
@@ -239,7 +241,7 @@ class Windows(Room):
 @pytest.fixture
 def windows(monkeypatch):
     monkeypatch.setattr("tests.game.inn.Room", Windows)
-    Windows.holder = None
+    Windows.holder, Windows.released = None, []
     return Windows
 
 
@@ -292,6 +294,7 @@ def test_a_table_that_is_taken_over_stands_still_and_writes_nothing_more(storage
         guest.find("dialog.back").action()
         await guest.rest(30)
         assert isinstance(guest.app.scene, KeptTable) and guest.app.scene is not table
+        assert windows.released == [GAME + saved.id], "only the old table let go of it"
 
     visit(KeptTable(saved), storage, go)
 
@@ -441,6 +444,33 @@ def test_the_game_of_the_day_is_marked_and_the_same_for_all(storage):
         assert (table.saved.daily, table.setup.seed) == (today.isoformat(), today.toordinal())
 
     visit(Start(), storage, go)
+
+
+def test_a_second_tap_does_not_open_a_game_twice(storage):
+    saved = begun(3, 30)
+    keep(storage, saved)
+
+    async def go(guest):
+        resume = guest.find("resume").action
+        resume()
+        resume()
+        await guest.rest(30)
+        assert [type(scene) for scene in guest.app._stack] == [Start, KeptTable]
+
+    visit(Start(), storage, go)
+
+
+def test_a_running_game_can_be_watched_from_the_shelf(storage):
+    saved = begun(3, 30)
+    keep(storage, saved)
+
+    async def go(guest):
+        guest.find("watch." + saved.id).action()
+        await guest.rest()
+        assert isinstance(guest.app.scene, Replay)
+        assert guest.app.scene.play.last == 30
+
+    visit(Games(), storage, go)
 
 
 # replay
