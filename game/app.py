@@ -120,12 +120,16 @@ class App:
         self.platform.listen(self._drain)
         self.step(0.0)
         self.platform.ready()
-        last = await self.platform.frame()
-        while self._stack:
-            now = await self.platform.frame()
-            dt = min(now - last, _LONGEST_STEP)
+        last: float | None = None
+
+        def frame(now: float) -> bool:
+            nonlocal last
+            dt = 0.0 if last is None else min(now - last, _LONGEST_STEP)
             last = now
             self.step(dt)
+            return bool(self._stack)
+
+        await self.platform.frames(frame)
 
     def step(self, dt: float) -> bool:
         """One frame: events, time, picture. True when it was drawn and flipped."""

@@ -100,7 +100,6 @@ class Desktop:
         self._jobs = SlicedJobs()
         self._field: Field | None = None
         self._fragment = ""
-        self._last = 0.0
         self._pressed = False
 
     # what only one window at a time may write
@@ -128,11 +127,11 @@ class Desktop:
         assert surface is not None
         return surface
 
-    async def frame(self) -> float:
+    async def frames(self, work: Callable[[float], bool]) -> None:
         now = time.perf_counter()
-        await asyncio.sleep(max(0.0, self._last + _FRAME - now))
-        self._last = time.perf_counter()
-        return self._last
+        while work(now):
+            await asyncio.sleep(max(0.0, now + _FRAME - time.perf_counter()))
+            now = time.perf_counter()
 
     def listen(self, drain: Callable[[], None]) -> None:
         """A desktop allows everything at any time."""

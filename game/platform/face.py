@@ -123,8 +123,9 @@ class Platform(Protocol):
         """Give the surface this size and return it."""
         ...
 
-    async def frame(self) -> float:
-        """Wait for the next frame; the time in seconds since some moment."""
+    async def frames(self, work: Callable[[float], bool]) -> None:
+        """Call `work` on every frame with the time in seconds since some moment, until it gives
+        False. In a page it is the browser's own call: nothing comes between it and the picture."""
         ...
 
     def events(self) -> list[Event]:

@@ -126,8 +126,8 @@ class Page:
     def resize(self, screen: Screen) -> pygame.Surface:
         return pygame.display.set_mode(screen.size)
 
-    async def frame(self) -> float:
-        return float(await self._kontor.frame()) / 1000
+    async def frames(self, work: Callable[[float], bool]) -> None:
+        await self._kontor.frames(self._ffi.create_proxy(work))
 
     def ready(self) -> None:
         self._kontor.ready()

@@ -176,7 +176,16 @@ const later = new Promise((resolve) => { arrive = resolve; });
 
 function bridges(python, parts) {
   return {
-    frame: () => new Promise(requestAnimationFrame),
+    frames: (work) => new Promise((resolve, reject) => {
+      const frame = (milliseconds) => {
+        try {
+          if (work(milliseconds / 1000)) requestAnimationFrame(frame); else resolve();
+        } catch (error) {
+          reject(error);
+        }
+      };
+      requestAnimationFrame(frame);
+    }),
     ready() {
       document.body.className = 'playing';
       document.getElementById('canvas').focus({ preventScroll: true });
