@@ -224,6 +224,7 @@ def main() -> None:
             native = native_rates(positions)
             work, rates = bench.cold(lambda context: bench.crowd(context, positions))
             idle = bench.cold(bench.idle_pictures)
+    timed_build(CHECKOUT)  # whatever has changed meanwhile
     ratios = [native[name] / rates[name] for name in rates]
     figures = {
         "wire_bytes": round(median(one["bytes"] for one in ours)),
