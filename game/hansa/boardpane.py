@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from engine.hansa.desk import MARKERS, SHAPES
-from engine.hansa.state import State
+from engine.hansa.state import Setting, State
 from game.app import App
 from game.art import tokens
 from game.art.sprites import put
@@ -49,6 +50,34 @@ class Lit(NamedTuple):
     player: int | None = None  # who is asked
 
 
+class Seen(NamedTuple):
+    """What lies on the board, as it was drawn."""
+
+    posts: tuple[Piece | None, ...]
+    offices: tuple[tuple[tuple[int, int], Piece], ...]
+    extras: tuple[tuple[int, tuple[Piece, ...]], ...]
+    table: tuple[tuple[int, Piece], ...]
+    markers: tuple[tuple[int, int], ...]
+    pawn: int | None
+
+    def full(self, setting: Setting) -> list[int]:
+        """The towns whose offices are all taken: their banners are drawn otherwise."""
+        taken = Counter(city for (city, _), _ in self.offices)
+        cities = setting.board.cities
+        return [city for city, count in sorted(taken.items()) if count == len(cities[city].offices)]
+
+
+def _seen(view: View) -> Seen:
+    return Seen(
+        tuple(view.posts),
+        tuple(view.offices.items()),
+        tuple((city, tuple(row)) for city, row in view.extras.items()),
+        tuple(view.table.items()),
+        tuple(view.markers.items()),
+        view.pawn,
+    )
+
+
 class BoardPane:
     """Draws in device pixels; everything on the board is asked for here."""
 
@@ -57,7 +86,7 @@ class BoardPane:
     def __init__(self, s: State) -> None:
         self.setting = s.setting
         self._still: pygame.Surface | None = None
-        self._shown: object = None
+        self._shown: tuple[Lit, Seen] | None = None
         self._asked_for: set[str] = set()
 
     def resize(self, box: Box, look: Look, paints: Company) -> None:
@@ -113,15 +142,46 @@ class BoardPane:
 
     # drawing
     def ready(self, surface: pygame.Surface, view: View, lit: Lit) -> None:
-        """Bring the picture at rest up to date; if it changed, the surface shows it already."""
-        key = (lit, self._seen(view))
-        if self._still is not None and key == self._shown:
+        """Bring the picture at rest up to date; where it changed, the surface shows it already."""
+        seen = _seen(view)
+        if self._still is not None and (lit, seen) == self._shown:
             return
-        self._shown = key
-        self.view.draw(surface, view, controllers(view), self._hints(view, lit))
+        places = self._changed(lit, seen)
+        self._shown = (lit, seen)
         if self._still is None or self._still.get_size() != self.rect.size:
             self._still = pygame.Surface(self.rect.size, 0, surface)
-        self._still.blit(surface, (0, 0), self.rect)
+        masters, hints = controllers(view), self._hints(view, lit)
+        clip = surface.get_clip()
+        for place in places:
+            part = place.clip(self.rect)
+            surface.set_clip(part.clip(clip))
+            self.view.draw(surface, view, masters, hints)
+            self._still.blit(surface, part.move(-self.rect.x, -self.rect.y), part)
+        surface.set_clip(clip)
+
+    def _changed(self, lit: Lit, seen: Seen) -> list[pygame.Rect]:
+        """The places that look different now; the whole board when more than pieces changed."""
+        whole = [self.rect]
+        if self._still is None or self._shown is None or self._shown[0] != lit:
+            return whole
+        before = self._shown[1]
+        if before.markers != seen.markers or before.full(self.setting) != seen.full(self.setting):
+            return whole
+        unit = self.view.unit
+        posts = [n for n, piece in enumerate(seen.posts) if piece != before.posts[n]]
+        places = [_around([self.view.post(n)], 28 * unit) for n in posts]
+        towns = {city for (city, _), _ in set(seen.offices) ^ set(before.offices)}
+        towns |= {city for city, _ in set(seen.extras) ^ set(before.extras)}
+        for city in sorted(towns):
+            box = self.view.chart.town(city).union(self.view.chart.yard(city))
+            corners = [self.view.to_screen(p) for p in (box.topleft, box.bottomright)]
+            places.append(_around(corners, 16 * unit))
+        if seen.table != before.table:
+            table = self.view.table_box()
+            places.append(_around([table.topleft, table.bottomright], 10 * unit))
+        stood = [p for p in (before.pawn, seen.pawn) if p is not None and before.pawn != seen.pawn]
+        places += [_around([self.view.province(p)], 2.2 * PAWN * unit) for p in stood]
+        return places
 
     def draw(self, surface: pygame.Surface, view: View, director: Director, lit: Lit) -> None:
         """The whole board, at rest and alight."""
@@ -135,16 +195,6 @@ class BoardPane:
         part = rect.clip(self.rect)
         if part:
             surface.blit(self._still, part.topleft, part.move(-self.rect.x, -self.rect.y))
-
-    def _seen(self, view: View) -> object:
-        return (
-            tuple(view.posts),
-            tuple(view.offices.items()),
-            tuple((city, tuple(row)) for city, row in view.extras.items()),
-            tuple(view.table.items()),
-            tuple(view.markers.items()),
-            view.pawn,
-        )
 
     def _hints(self, view: View, lit: Lit) -> Hints:
         """The light in the terms of the board's picture."""
