@@ -29,7 +29,7 @@ LEVELS = {
     for level in (
         Level("apprentice", 1, 1, 0, 4, 500, 600),
         Level("trader", 1, 2, 0, 7, 240, 1500),
-        Level("merchant", 3, 3, 0, 0, 0, 5000),
+        Level("merchant", 3, 3, 0, 0, 0, 2500),
         Level("master", 6, 3, 10, 0, 0, 5000),
     )
 }
