@@ -124,6 +124,13 @@ def piece(kind: str, paint: Paint, px: float) -> pygame.Surface:
     return sprite(("piece", kind, paint), px, px * (1 + THICKNESS), draw, edge)
 
 
+def airborne(size: float) -> int:
+    """In the air sizes go in steps: a picture for each pixel on the way would cost more than it
+    shows."""
+    step = 1 << max(1, (int(size) // 8).bit_length() - 1)
+    return max(step, round(size / step) * step)
+
+
 def put_piece(
     surface: pygame.Surface,
     kind: str,
@@ -136,12 +143,14 @@ def put_piece(
 ) -> None:
     """Stand a piece on a point. Lift 0 to 1 takes it up into the hand; a ghost only shows where."""
     size = round(px * (1 + 0.16 * lift))
+    if lift:
+        size = airborne(size)
     picture = piece(kind, paint, size)
     key = ("piece", kind, paint)
     if ghost:
         put(surface, faded(key, picture, GHOST), x, y - px * 0.03)
         return
-    blur = max(1, round(px * (0.12 + 0.12 * round(lift * 3) / 3)))
+    blur = max(1, round(size * (0.12 + 0.12 * min(3, round(lift * 3)) / 3)))
     below = shadow_of(("piece", kind), picture, blur, 150)
     put(surface, below, x + px * (0.11 + lift * 0.34), y + px * (0.14 + lift * 0.5))
     put(surface, picture, x, y - px * (0.03 + lift * 0.4))

@@ -276,9 +276,10 @@ def draw_flight(surface: pygame.Surface, flight: Flight, company: Company) -> No
         )
         return
     if flight.what == "pawn":
-        tokens.put_pawn(surface, flight.x, flight.y, flight.size, flight.lift)
+        size = tokens.airborne(flight.size)
+        tokens.put_pawn(surface, flight.x, flight.y, size, flight.lift)
         return
-    size = max(8.0, flight.size)
+    size = tokens.airborne(max(8.0, flight.size))
     if flight.what == "coin":
         picture = tokens.coin(flight.name, size)
     else:
