@@ -1,4 +1,8 @@
-"""The first thing one sees: the harbour, the name of the house, and the way in."""
+"""The first thing one sees: the harbour, the name of the house, and the way in.
+
+It is drawn before anything else of the game is loaded: what looks for kept games is imported when
+the first picture stands.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +12,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine import games
 from game.art import palette as p
 from game.art import tokens
 from game.art.cache import PictureCache
 from game.art.materials import vellum
-from game.saves.links import daily
-from game.saves.shelf import Shelf, Slot
-from game.saves.trouble import Trouble
-from game.scene import Event, Screen
-from game.scenes import opening
-from game.scenes.days import moment
+from game.scene import Event, File, Fragment, Paste, Screen
 from game.scenes.harbour import FINE, harbour
 from game.scenes.names import short
 from game.ui import panels
@@ -31,6 +29,7 @@ from game.ui.widget import Act, Button, Drawing, Label, Widget
 
 if TYPE_CHECKING:
     from game.hansa.miniature import Miniature
+    from game.saves.shelf import Slot
 
 ENTRY = BUTTON._replace(size=22)
 SMALL = BUTTON._replace(size=18, floor=10)
@@ -92,16 +91,29 @@ class Start(Stage):
         self._slot: Slot | None = None  # the game to go on with
         self._picture: Miniature | None = None
         self._seen: Screen | None = None
+        self._frames = 0  # since one came here
 
     # what is kept
     def resized(self, screen: Screen) -> None:
         super().resized(screen)
         if self._seen in (None, screen):  # not a new size: the scene opens, or one comes back to it
-            self.app.run(self._look_around(self._seen is None))
+            self._frames = 0
         self._seen = screen
 
-    async def _look_around(self, opening_now: bool) -> None:
+    def update(self, dt: float) -> bool:
+        self._frames += 1
+        if self._frames == 2:  # the first picture stands
+            self.app.run(self._look_around())
+        return super().update(dt)
+
+    async def _look_around(self) -> None:
         """Find the game that was played last, and what a link in the address holds."""
+        from engine import games
+        from game.hansa.miniature import Miniature
+        from game.saves.shelf import Shelf
+        from game.saves.trouble import Trouble
+        from game.scenes import opening
+
         try:
             slots = await Shelf(self.app.platform).slots()
         except Trouble:
@@ -110,11 +122,9 @@ class Start(Stage):
         before, self._slot = self._slot, running[0] if running else None
         if self._slot is not None and self._slot != before:
             state = games.get(self._slot.game).decode(self._slot.now)
-            from game.hansa.miniature import Miniature  # the first frame does without it
-
             self._picture = Miniature(self.app, state, self._slot.seats)
         self.refresh()
-        if opening_now:
+        if self.app.scene is self:
             opening.open_fragment(self, self.app.platform.fragment())
 
     # composing
@@ -144,6 +154,8 @@ class Start(Stage):
 
     def _resume(self, box: Box, slot: Slot, picture: Miniature) -> list[Widget]:
         """A brass plate with the picture of the position."""
+        from game.scenes.days import moment
+
         words = self.words
         title, when = words("start.resume"), moment(words, slot.played)
         who = slot.name or words.joined(seat.name for seat in slot.seats)
@@ -180,11 +192,14 @@ class Start(Stage):
         self.app.push(NewGame())
 
     def _play_on(self) -> None:
+        from game.scenes import opening
+
         if self._slot is not None:
             opening.resume(self, self._slot.id)
 
     def _daily(self) -> None:
         """The same start for everybody on this date."""
+        from game.saves.links import daily
         from game.scenes.kept import KeptTable, new_game
         from game.scenes.newgame import usual_table
 
@@ -203,7 +218,11 @@ class Start(Stage):
         self.app.push(Preferences())
 
     def handle(self, event: Event) -> None:
-        if not opening.follow(self, event):
+        if isinstance(event, Fragment | File | Paste):
+            from game.scenes import opening
+
+            opening.follow(self, event)
+        else:
             super().handle(event)
 
 
