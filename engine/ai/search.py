@@ -57,8 +57,8 @@ class Slips(NamedTuple):
 def lead(values: Sequence[int], player: int) -> int:
     """How far a player is ahead: against the strongest other and against all others alike."""
     mine = values[player]
-    others = [value for seat, value in enumerate(values) if seat != player]
-    return 4 * mine - 2 * max(others) - 2 * sum(others) // len(others)
+    best = max([*values[:player], *values[player + 1 :]])
+    return 4 * mine - 2 * best - 2 * (sum(values) - mine) // (len(values) - 1)
 
 
 def _value(node: Node) -> int:

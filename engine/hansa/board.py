@@ -125,6 +125,7 @@ class Board:
             number for number, route in enumerate(routes) for _ in route.posts
         )
         self.spans = tuple((route.posts.start, route.posts.stop) for route in routes)
+        self.slices = tuple(slice(first, last) for first, last in self.spans)
         self.route_starts = tuple(
             next((n for n, route in enumerate(routes) if route.posts.start == post), None)
             for post in range(first)

@@ -6,6 +6,7 @@ the rules: a search over `legal` would find the same moves, later.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from engine.hansa import actions as act
@@ -17,8 +18,12 @@ from engine.hansa.state import (
     ACTIONS,
     OFFICE,
     TURN,
+    Move,
+    Relocate,
+    Resettle,
     State,
     acting,
+    shape_of,
 )
 from engine.hansa.weights import WEIGHTS
 
@@ -35,14 +40,16 @@ def candidates(s: State) -> list[int]:
     options = legal(s)
     if len(options) < 3:
         return options
-    by_kind: dict[int, list[int]] = {}
-    for action in options:
-        by_kind.setdefault(action >> act.SHIFT, []).append(action)
     view = _SHIPPED.view(s)
     kept: list[int] = []
-    for kind, actions in by_kind.items():
+    start = 0
+    while start < len(options):
+        kind = options[start] >> act.SHIFT
+        stop = bisect_left(options, kind + 1 << act.SHIFT, start)
+        actions = options[start:stop]
         sieve = _SIEVES.get(kind)
         kept += actions if sieve is None else sieve(s, view, actions)
+        start = stop
     if s.step is None and s.cells[ACTIONS]:
         kept = _without_giving_up(s, kept)
     kept.sort()
@@ -62,8 +69,8 @@ def _without_giving_up(s: State, kept: list[int]) -> list[int]:
 
 def _best(scored: list[tuple[int, int]], most: int) -> list[int]:
     """The actions with the highest scores; of equal ones the lower number."""
-    scored.sort(key=lambda pair: (-pair[0], pair[1]))
-    return [action for _, action in scored[:most]]
+    ranked = sorted([(-score, action) for score, action in scored])
+    return [action for _, action in ranked[:most]]
 
 
 def _income(s: State, view: View, options: list[int]) -> list[int]:
@@ -74,25 +81,21 @@ def _income(s: State, view: View, options: list[int]) -> list[int]:
 def _alike(s: State, options: list[int]) -> list[int]:
     """One action for each route, shape and present occupant of the post."""
     post_route, cells = s.setting.board.post_route, s.cells
-    seen = set()
-    kept = []
+    first: dict[int, int] = {}
     for action in options:
         post = action & _POST
-        alike = (action & _SHAPE, post_route[post], cells[post])
-        if alike not in seen:
-            seen.add(alike)
-            kept.append(action)
-    return kept
+        first.setdefault(action & _SHAPE | post_route[post] << 9 | cells[post], action)
+    return list(first.values())
 
 
 def _additions(most: int) -> Callable[[State, View, list[int]], list[int]]:
     """Pieces put on routes: where they help their owner or stand in somebody's way."""
 
     def sieve(s: State, view: View, options: list[int]) -> list[int]:
-        player = acting(s)
+        player, in_hand = acting(s), _in_hand(s)
         return _best(
             [
-                (view.pull(player, a & _POST, _added_shape(s, a)), a)
+                (view.pull(player, a & _POST, a >> 8 & 1 if in_hand is None else in_hand), a)
                 for a in _alike(s, options)
             ],
             most,
@@ -110,15 +113,14 @@ def _put(s: State, view: View, options: list[int]) -> list[int]:
     return _best_puts(s, view, options)
 
 
-def _added_shape(s: State, action: int) -> int:
-    kind = action >> act.SHIFT
+def _in_hand(s: State) -> int | None:
+    """The shape of the piece that must be put down; None where any shape may be added."""
     step = s.step
-    if kind == act.RELOCATE:
-        return (step.displaced - 1) & 1  # type: ignore[union-attr]
-    if kind == act.PUT:
-        held = getattr(step, "hand", None)
-        return held[0] & 1 if held else step.shape  # type: ignore[union-attr]
-    return action >> 8 & 1
+    if isinstance(step, Relocate):
+        return shape_of(step.displaced)
+    if isinstance(step, Move):
+        return step.hand[0] & 1 if step.hand else None
+    return step.shape if isinstance(step, Resettle) else None
 
 
 def _lift(s: State, view: View, options: list[int]) -> list[int]:

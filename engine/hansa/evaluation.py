@@ -7,7 +7,6 @@ here the pieces on the routes, the supplies and the turn are added.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
 from engine.hansa import scoring
 from engine.hansa.board import Board
@@ -21,17 +20,25 @@ from engine.hansa.state import (
     OFFICE,
     PAWN,
     SIZE,
+    TRACK,
     TURN,
     Move,
     Over,
     Relocate,
     Resettle,
     State,
+    desk,
 )
 from engine.hansa.weights import AT, CLOCK, STAGES, WEIGHTS, at_clock
 
-_NO_SUPPLY = bytes(4)
-_NO_TURN = bytes(COMPLETED - TURN)
+_LASTING = {
+    players: [
+        *(slice(mine + TRACK, mine + DESK_SIZE) for mine in map(desk, range(players))),
+        slice(COMPLETED, SIZE),
+    ]
+    for players in range(2, 6)
+}
+"""By the number of players the cells a ledger knows: no posts, supplies or state of the turn."""
 _KEPT = 4096
 """Ledgers kept by one appraiser; then it starts afresh, so that memory stays small."""
 VICTORY = 2500
@@ -58,50 +65,32 @@ _EFFORT = AT["effort"]
 _NEAR = AT["near"]
 _TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
 
-Grip = tuple[int, int, int, int, int]
-"""One player's hold on a route: the player, whether a merchant of his is there, which case of the
-table of holds it is, his traders and his merchants."""
+Grip = tuple[int, int, int, int]
+"""One player's hold on a route: the player, whether a merchant of his is there, the part of the
+route's worth, of 256, that the hold counts for, and what his pieces there count for themselves."""
 _MOST_HELD = 205
 """A hold counts for less than what it leads to, or nobody would ever establish a route."""
-_MOST = 4
-"""The longest route has this many posts."""
 
 
-def _case(mine: int, missing: int, traders: int, merchants: int) -> int:
-    return ((mine * 5 + missing) * 5 + traders) * 5 + merchants
+class Grips(dict[bytes, tuple[Grip, ...]]):
+    """Who holds what of a route at one moment of the game, by the contents of its posts."""
 
+    def __init__(self, weights: Sequence[int]) -> None:
+        self._weights = weights
 
-_GRIPS: dict[bytes, tuple[Grip, ...]] = {bytes(posts): () for posts in range(2, _MOST + 1)}
-
-
-def _grips(pieces: bytes) -> tuple[Grip, ...]:
-    """Who holds what of a route; the posts are alike, so this is a table over their contents."""
-    found = []
-    for player in sorted({(code - 1) >> 1 for code in pieces if code}):
-        traders, discs = pieces.count(1 + 2 * player), pieces.count(2 + 2 * player)
-        mine = traders + discs
-        rivals = [code for code in pieces if code and (code - 1) >> 1 != player]
-        merchants = sum(1 for code in rivals if not code & 1)
-        case = _case(mine, len(pieces) - mine, len(rivals) - merchants, merchants)
-        found.append((player, int(discs > 0), case, traders, discs))
-    grips = _GRIPS[pieces] = tuple(found)
-    return grips
-
-
-def _holds(weights: Sequence[int]) -> list[int]:
-    """For each case the part of a route's worth, of 256, that the hold on it counts for."""
-    table = [0] * 5**4
-    for mine, missing, traders, merchants in product(range(1, 5), *[range(4)] * 3):
-        posts = mine + missing
-        if not 2 <= posts <= _MOST or traders + merchants > missing:
-            continue
-        part = min(weights[_HOLD[posts][mine - 1]], _MOST_HELD)
-        for _ in range(traders):
-            part = part * weights[_RIVAL[0]] >> 8
-        for _ in range(merchants):
-            part = part * weights[_RIVAL[1]] >> 8
-        table[_case(mine, missing, traders, merchants)] = part
-    return table
+    def __missing__(self, pieces: bytes) -> tuple[Grip, ...]:
+        weights = self._weights
+        found = []
+        for player in sorted({(code - 1) >> 1 for code in pieces if code}):
+            traders, discs = pieces.count(1 + 2 * player), pieces.count(2 + 2 * player)
+            part = min(weights[_HOLD[len(pieces)][traders + discs - 1]], _MOST_HELD)
+            rivals = [(code - 1) & 1 for code in pieces if code and (code - 1) >> 1 != player]
+            for shape in sorted(rivals):
+                part = part * weights[_RIVAL[shape]] >> 8
+            themselves = traders * weights[_TRADER] + discs * weights[_MERCHANT]
+            found.append((player, int(discs > 0), part, themselves))
+        grips = self[pieces] = tuple(found)
+        return grips
 
 
 def _together(held: list[tuple[int, int]], weights: Sequence[int]) -> int:
@@ -141,7 +130,7 @@ class Appraiser:
 
     def __init__(self, weights: Sequence[int]) -> None:
         self._rows = [at_clock(weights, moment) for moment in range(CLOCK + 1)]
-        self._hold_rows = [_holds(row) for row in self._rows]
+        self._grips = [Grips(row) for row in self._rows]
         self._ready_rows = [
             [row[_FIRST] * pieces for pieces in range(_READY + 1)] for row in self._rows
         ]
@@ -150,18 +139,16 @@ class Appraiser:
 
     def ledger(self, s: State) -> tuple[Ledger, int]:
         """The ledger of a position and the moment of the game."""
-        players = s.setting.players
-        sheet = s.cells[DESK:SIZE]
-        for mine in range(0, DESK_SIZE * players, DESK_SIZE):
-            sheet[mine : mine + 4] = _NO_SUPPLY
-        sheet[TURN - DESK : COMPLETED - DESK] = _NO_TURN
-        sheet[TURN - DESK] = players
-        asked = (bytes(sheet), s.extras)
+        setting = s.setting
+        lasting = b"".join(map(s.cells.__getitem__, _LASTING[setting.players]))
+        asked = (lasting, s.extras)
         known = self._ledgers.get(asked)
         if known is None:
             if len(self._ledgers) >= _KEPT:
                 self._ledgers.clear()
-            known = self._ledgers[asked] = self._open(s.setting.board, players, *asked)
+            sheet = bytes(s.cells[DESK:SIZE])
+            known = self._open(setting.board, setting.players, sheet, s.extras)
+            self._ledgers[asked] = known
         return known
 
     def _open(
@@ -181,8 +168,7 @@ class Appraiser:
         if type(s.step) is Over:
             return _final(s)
         ledger, moment = self.ledger(s)
-        weights, holds = self._rows[moment], self._hold_rows[moment]
-        trader, merchant, block = weights[_TRADER], weights[_MERCHANT], weights[_BLOCK]
+        weights = self._rows[moment]
         supply_trader, supply_merchant = weights[_SUPPLY[0]], weights[_SUPPLY[1]]
         stock_trader, stock_merchant = weights[_STOCK[0]], weights[_STOCK[1]]
         cells, board = s.cells, s.setting.board
@@ -201,23 +187,16 @@ class Appraiser:
             )
         values[cells[TURN]] += cells[ACTIONS] * weights[_ACTION]
         claims = ledger.claims
-        effort = weights[_EFFORT]
-        known = _GRIPS.get
+        effort, block = weights[_EFFORT], weights[_BLOCK]
         held_by: list[list[tuple[int, int]]] = [[] for _ in values]
-        number = -1
-        posts = bytes(cells[: board.posts])
-        for first, last in board.spans:
-            number += 1
-            pieces = posts[first:last]
-            grips = known(pieces)
-            if grips is None:
-                grips = _grips(pieces)
-            for player, disc, case, traders, discs in grips:
-                values[player] += traders * trader + discs * merchant
+        routes = map(bytes(cells[: board.posts]).__getitem__, board.slices)
+        for number, grips in enumerate(map(self._grips[moment].__getitem__, routes)):
+            for player, disc, part, themselves in grips:
+                values[player] += themselves
                 claim, use = (claims[player][number] or ledger.claim(player, number))[disc]
                 if claim <= effort:
                     continue
-                held = (claim - effort) * holds[case] >> 8
+                held = (claim - effort) * part >> 8
                 held_by[player].append((held, use))
                 if len(grips) > 1:
                     # Whoever stands in the way is paid for moving aside.
@@ -233,62 +212,69 @@ class Appraiser:
         if s.setting.provinces and cells[ACTIONS] and cells[PAWN]:
             values[cells[TURN]] += _near(s, ledger, effort) * weights[_NEAR] >> 8
         if s.step is not None:
-            self._in_hand(s, values, trader, merchant)
+            _in_hand(s, values, weights[_TRADER], weights[_MERCHANT])
         return values
 
     def view(self, s: State) -> View:
         ledger, moment = self.ledger(s)
-        return View(s, ledger, self._hold_rows[moment], self._rows[moment][_EFFORT])
+        return View(s, ledger, self._grips[moment], self._rows[moment][_EFFORT])
 
-    def _in_hand(self, s: State, values: list[int], trader: int, merchant: int) -> None:
-        step = s.step
-        if isinstance(step, Relocate):
-            code = step.displaced
-            values[(code - 1) >> 1] += trader if code & 1 else merchant
-        elif isinstance(step, Move):
-            for piece in step.hand:
-                values[s.cells[TURN]] += merchant if piece & 1 else trader
-        elif isinstance(step, Resettle):
-            values[step.player] += merchant if step.shape else trader
+
+def _in_hand(s: State, values: list[int], trader: int, merchant: int) -> None:
+    """Pieces lifted or displaced and not yet put down count as if they stood on a route."""
+    step = s.step
+    if isinstance(step, Relocate):
+        code = step.displaced
+        values[(code - 1) >> 1] += trader if code & 1 else merchant
+    elif isinstance(step, Move):
+        for piece in step.hand:
+            values[s.cells[TURN]] += merchant if piece & 1 else trader
+    elif isinstance(step, Resettle):
+        values[step.player] += merchant if step.shape else trader
 
 
 class View:
     """One position as the sieve of candidates looks at it, route by route."""
 
-    def __init__(self, s: State, ledger: Ledger, holds: Sequence[int], effort: int) -> None:
+    def __init__(self, s: State, ledger: Ledger, grips: Grips, effort: int) -> None:
         self.ledger = ledger
-        self._cells = s.cells
-        self._spans = s.setting.board.spans
-        self._post_route = s.setting.board.post_route
-        self._holds = holds
+        board = s.setting.board
+        self._posts = bytes(s.cells[: board.posts])
+        self._slices = board.slices
+        self._post_route = board.post_route
+        self._grips = grips
         self._effort = effort
 
     def pull(self, player: int, post: int, shape: int) -> int:
         """What a piece of a player on a post would do for him there, and against the others."""
         route = self._post_route[post]
-        first, last = self._spans[route]
-        pieces = self._cells[first:last]
-        gain = -self._stake(player, route, bytes(pieces)) if any(pieces) else 0
-        pieces[post - first] = 1 + 2 * player + shape
-        gain += self._stake(player, route, bytes(pieces))
-        return 4 * gain + (self.ledger.claim(player, route)[shape][0] >> 3)
+        pieces = self._posts[self._slices[route]]
+        asked = (player, shape, route, self._posts[post], pieces)
+        known = self.ledger.pulls.get(asked)
+        if known is None:
+            place = post - self._slices[route].start
+            code = 1 + 2 * player + shape
+            filled = pieces[:place] + bytes((code,)) + pieces[place + 1 :]
+            gain = self._stake(player, route, filled) - self._stake(player, route, pieces)
+            known = 4 * gain + (self.ledger.claim(player, route)[shape][0] >> 3)
+            self.ledger.pulls[asked] = known
+        return known
 
     def loss(self, player: int, post: int) -> int:
         """What a player would miss if his piece on a post were gone."""
         route = self._post_route[post]
-        first, last = self._spans[route]
-        pieces = self._cells[first:last]
-        stake = self._stake(player, route, bytes(pieces))
-        pieces[post - first] = 0
-        return stake - self._stake(player, route, bytes(pieces))
+        pieces = self._posts[self._slices[route]]
+        place = post - self._slices[route].start
+        emptied = pieces[:place] + bytes(1) + pieces[place + 1 :]
+        return self._stake(player, route, pieces) - self._stake(player, route, emptied)
 
     def _stake(self, player: int, route: int, pieces: bytes) -> int:
         """A player's hold on a route less a third of everybody else's."""
         total = 0
-        for other, disc, case, _, _ in _GRIPS.get(pieces) or _grips(pieces):
+        for other, disc, part, _ in self._grips[pieces]:
             claim = self.ledger.claim(other, route)[disc][0] - self._effort
             if claim > 0:
-                held = claim * self._holds[case] >> 8
+                held = claim * part >> 8
                 total += 3 * held if other == player else -held
         return total
 

@@ -72,7 +72,7 @@ def marker_points(count: int) -> int:
 
 
 class Ledger:
-    """`sheet` holds the cells from DESK on, without supplies and the state of the turn."""
+    """`sheet` holds the cells from DESK on."""
 
     __slots__ = (
         "_board",
@@ -82,6 +82,7 @@ class Ledger:
         "_weights",
         "claims",
         "players",
+        "pulls",
         "standing",
         "worth",
     )
@@ -97,6 +98,8 @@ class Ledger:
         self.claims: list[list[Claim | None]] = [
             [None] * len(board.routes) for _ in range(self.players)
         ]
+        self.pulls: dict[tuple[int, int, int, int, bytes], int] = {}
+        """What pieces added to routes would do, as the sieve of candidates found out."""
         self._short = [
             [self._scarcity(player, more) for more in (0, 1, -1)] for player in range(self.players)
         ]
