@@ -1,13 +1,13 @@
 """Self-play tuning of a game's weights, which can be stopped and resumed: `python -m engine.tune`.
 
-    python -m engine.tune --state build/tune.json --rounds 400
+    python -m engine.tune --state build/tune.json --generations 6
     python -m engine.tune --state build/tune.json --show > weights.json
 
-Simultaneous perturbation (Spall 1992): every round shifts all knobs a little in random
-directions, seats the shifted set and its mirror image at one table, twice with seats exchanged,
-and moves the knobs towards the side that scored more. Names that differ only in their number,
-like the steps of a track, hang on one knob; a knob has a level and a slope over the stages of the
-game, both on a scale where 100 steps multiply by e.
+Every generation plays many games in which the seats differ from the present weights in random
+directions, two and two in opposite ones. What a knob does to the result, in the company of all the
+others shifted at random, is its correlation with the result; knobs whose effect stands out from
+the noise are turned by it, the others hardly. Every weight has two knobs: its level, and its slope
+over the stages of the game. A hundred steps of a knob multiply by e.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ import argparse
 import json
 import math
 import os
-import re
 import sys
+import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from pathlib import Path
+from statistics import fmean, pstdev
 from typing import Any, NamedTuple
 
 from engine import games
@@ -30,41 +31,51 @@ from engine.ai.think import ponder
 from engine.arena import run
 from engine.core.generator import Generator
 
-LEVEL_SHIFT, SLOPE_SHIFT = 20, 12
-"""How far a round shifts a knob's level and slope, in hundredths of e."""
-GAIN = 0.1
-"""How many hundredths one point of difference moves a knob."""
+SHIFTS = (20, 14)
+"""How far a seat is shifted along a knob for the level and one for the slope."""
+TABLES = (4, 3, 4, 5, 4, 2, 4, 3, 4, 5)
+"""The numbers of players, in turn."""
+GAIN = 150
+"""Steps a knob turns for an effect as large as the spread of results; never more than a shift."""
 WIN = 8
 """What a victory counts, in points."""
 ENDLESS = 1500
 """Decisions after which a game between hesitant players is counted as it stands."""
 PLAYER = Level("tuned", 2, 2, 0, 0, 0, 4000)
-
-
 STAGES = 3
+_SAVED = 40
+"""Games between two savings."""
+
+Knobs = list[int]
 
 
 class Match(NamedTuple):
+    """One game to play: a set of weights for each seat."""
+
     game: str
     seats: tuple[tuple[int, ...], ...]
     seed: int
 
 
-def knobs(names: Sequence[str]) -> list[int]:
-    """For each name the number of its knob."""
-    titles = [re.sub(r"_\d.*$", "", name) for name in names]
-    order = list(dict.fromkeys(titles))
-    return [order.index(title) for title in titles]
+class Effect(NamedTuple):
+    """What turning a knob by its shift does to the result, in spreads, and how sure that is."""
+
+    size: float
+    error: float
+
+    @property
+    def sure(self) -> float:
+        """The part of the effect that stands out from the noise (James and Stein's shrinkage)."""
+        return self.size * max(0.0, 1 - (self.error / self.size) ** 2) if self.size else 0.0
 
 
-def shifted(base: Sequence[int], on: Sequence[int], shifts: Sequence[int]) -> tuple[int, ...]:
-    """The weights moved by the level and the slope of each one's knob."""
+def shifted(base: Sequence[int], knobs: Sequence[int]) -> tuple[int, ...]:
+    """The weights with each one's level and slope turned."""
     row = []
-    for name, knob in enumerate(on):
-        level, slope = shifts[2 * knob], shifts[2 * knob + 1]
-        for stage in range(STAGES):
-            tilt = slope * (2 * stage - STAGES + 1) / (STAGES - 1)
-            row.append(round(base[name * STAGES + stage] * math.exp((level + tilt) / 100)))
+    for place, weight in enumerate(base):
+        name, stage = divmod(place, STAGES)
+        tilt = knobs[2 * name + 1] * (2 * stage - STAGES + 1) / (STAGES - 1)
+        row.append(round(weight * math.exp((knobs[2 * name] + tilt) / 100)))
     return tuple(row)
 
 
@@ -108,26 +119,26 @@ class _Styled:
 class Run:
     """A tuning run on disk."""
 
-    def __init__(self, path: Path, game: str, players: int) -> None:
+    def __init__(self, path: Path, game: str) -> None:
         self.path = path
-        self.game, self.players = game, players
-        self.rounds = 0
+        self.game = game
         self.base = list(games.get(game).styles["balanced"])
-        self.knobs = knobs(import_module(f"engine.{game}.weights").NAMES)
-        self.shifts = [0.0] * (2 * max(self.knobs) + 2)
-        self.record: list[list[float]] = []
+        self.knobs: Knobs = [0] * (2 * len(self.base) // STAGES)
+        self.results: list[list[float]] = []
+        """Of the generation that is being played, by game and seat."""
+        self.record: list[dict[str, Any]] = []
+        """Of every finished generation."""
         if path.exists():
             kept = json.loads(path.read_text())
-            self.game, self.players, self.rounds = kept["game"], kept["players"], kept["rounds"]
-            self.base, self.shifts, self.record = kept["base"], kept["shifts"], kept["record"]
+            self.game, self.base, self.knobs = kept["game"], kept["base"], kept["knobs"]
+            self.results, self.record = kept["results"], kept["record"]
 
     def save(self) -> None:
         kept = {
             "game": self.game,
-            "players": self.players,
-            "rounds": self.rounds,
             "base": self.base,
-            "shifts": [round(shift, 3) for shift in self.shifts],
+            "knobs": self.knobs,
+            "results": self.results,
             "record": self.record,
         }
         fresh = self.path.with_suffix(".new")
@@ -136,95 +147,138 @@ class Run:
 
     @property
     def weights(self) -> tuple[int, ...]:
-        return shifted(self.base, self.knobs, [round(shift) for shift in self.shifts])
+        return shifted(self.base, self.knobs)
 
-    def directions(self, number: int) -> list[int]:
-        rng = Generator(number * 7919 + 5)
-        return [
-            (LEVEL_SHIFT, SLOPE_SHIFT)[place % 2] * (1 if rng.randrange(2) else -1)
-            for place in range(len(self.shifts))
-        ]
+    def directions(self, number: int) -> list[Knobs]:
+        """By seat how one game's players are shifted: in opposite pairs, a last one not at all."""
+        players = TABLES[number % len(TABLES)]
+        rng = Generator((len(self.record) * 100_003 + number) * 7919 + 5)
+        seats: list[Knobs] = []
+        for _ in range(players // 2):
+            one = [
+                SHIFTS[place % 2] * (1 if rng.randrange(2) else -1)
+                for place in range(len(self.knobs))
+            ]
+            seats += [one, [-shift for shift in one]]
+        if players % 2:
+            seats.append([0] * len(self.knobs))
+        rng.shuffle(seats)
+        return seats
 
-    def matches(self, number: int) -> list[Match]:
-        """One start, twice: the shifted set and its mirror image, then with seats exchanged."""
-        directions = self.directions(number)
-        up, down = (
-            shifted(
-                self.base,
-                self.knobs,
-                [round(s + sign * d) for s, d in zip(self.shifts, directions, strict=True)],
-            )
-            for sign in (1, -1)
+    def match(self, number: int) -> Match:
+        seats = tuple(
+            shifted(self.base, [k + d for k, d in zip(self.knobs, direction, strict=True)])
+            for direction in self.directions(number)
         )
-        table = [up if seat % 2 else down for seat in range(self.players)]
-        mirror = [down if seat % 2 else up for seat in range(self.players)]
-        return [Match(self.game, tuple(seats), 90_000 + number) for seats in (table, mirror)]
+        return Match(self.game, seats, 90_000 + len(self.record) * 10_000 + number)
 
-    def learn(self, number: int, results: Sequence[Sequence[float]]) -> float:
-        """Moves the weights towards the better side; returns by how much it was better."""
-        table, mirror = results
-        rising = [p for seat, p in enumerate(table) if seat % 2]
-        rising += [p for seat, p in enumerate(mirror) if not seat % 2]
-        falling = [p for seat, p in enumerate(table) if not seat % 2]
-        falling += [p for seat, p in enumerate(mirror) if seat % 2]
-        margin = sum(rising) / len(rising) - sum(falling) / len(falling)
-        margin = max(-25.0, min(25.0, margin))
-        for place, direction in enumerate(self.directions(number)):
-            self.shifts[place] += GAIN * margin * (1 if direction > 0 else -1)
-        self.rounds = number + 1
-        return margin
+    def effects(self) -> list[Effect]:
+        """What each knob did, from the results of this generation."""
+        usual: dict[tuple[int, int], list[float]] = {}
+        for points in self.results:
+            for seat, own in enumerate(points):
+                usual.setdefault((len(points), seat), []).append(own)
+        means = {where: fmean(found) for where, found in usual.items()}
+        spreads = {where: pstdev(found) or 1.0 for where, found in usual.items()}
+        pulls = [0.0] * len(self.knobs)
+        squares = 0.0
+        seats = 0
+        for number, points in enumerate(self.results):
+            for seat, direction in enumerate(self.directions(number)):
+                where = (len(points), seat)
+                if not any(direction):
+                    continue
+                result = (points[seat] - means[where]) / spreads[where]
+                squares += result * result
+                seats += 1
+                for place, shift in enumerate(direction):
+                    pulls[place] += result if shift > 0 else -result
+        error = math.sqrt(squares) / seats if seats else 1.0
+        return [Effect(pull / max(1, seats), error) for pull in pulls]
+
+    def learn(self) -> None:
+        """Turns the knobs at the end of a generation and writes down what was found."""
+        effects = self.effects()
+        for place, effect in enumerate(effects):
+            most = SHIFTS[place % 2]
+            self.knobs[place] += max(-most, min(most, round(GAIN * effect.sure)))
+        points = [own for table in self.results for own in table]
+        self.record.append(
+            {
+                "games": len(self.results),
+                "mean": round(fmean(points), 2),
+                "error": round(effects[0].error, 4),
+                "effects": [round(effect.size, 3) for effect in effects],
+                "knobs": list(self.knobs),
+            }
+        )
+        self.results = []
 
 
-def tune(run_: Run, rounds: int, jobs: int) -> None:
-    margins: list[float] = []
-    scores: list[float] = []
+def tune(run_: Run, generations: int, count: int, jobs: int) -> None:
+    """Plays generations of so many games, going on where the last one was left."""
+    start = time.monotonic()
+    done = 0
+    last = len(run_.record) + generations
     with ProcessPoolExecutor(jobs) as pool:
-        while rounds > 0:
-            batch = range(run_.rounds, run_.rounds + min(rounds, max(1, jobs)))
-            matches = [match for number in batch for match in run_.matches(number)]
-            results = list(pool.map(contest, matches) if jobs > 1 else map(contest, matches))
-            for place, number in enumerate(batch):
-                pair = results[2 * place : 2 * place + 2]
-                margins.append(run_.learn(number, pair))
-                scores += pair[0] + pair[1]
-            rounds -= len(batch)
+        while len(run_.record) < last:
+            first = len(run_.results)
+            batch = [run_.match(n) for n in range(first, min(count, first + _SAVED))]
+            run_.results += pool.map(contest, batch) if jobs > 1 else map(contest, batch)
+            done += len(batch)
+            _progress(run_, last, count, (time.monotonic() - start) / max(1, done))
+            if len(run_.results) >= count:
+                run_.learn()
             run_.save()
-            print(f"\rround {run_.rounds}, {rounds} to go   ", end="", file=sys.stderr, flush=True)
-            if len(margins) >= 50 or rounds <= 0:
-                spread = math.sqrt(sum(m * m for m in margins) / len(margins))
-                moved = math.sqrt(sum(s * s for s in run_.shifts) / len(run_.shifts))
-                mean = sum(scores) / len(scores)
-                run_.record.append(
-                    [run_.rounds, round(mean, 2), round(spread, 2), round(moved, 2)]
-                )
-                run_.save()
-                margins, scores = [], []
     print(file=sys.stderr)
+
+
+def _progress(run_: Run, last: int, count: int, pace: float) -> None:
+    now = len(run_.record)
+    left = (last - now) * count - len(run_.results)
+    print(
+        f"\rgeneration {now + 1} of {last}, game {len(run_.results)} of {count}, "
+        f"{pace * left / 60:.0f} min left   ",
+        end="",
+        file=sys.stderr,
+        flush=True,
+    )
+
+
+def told(run_: Run, names: Sequence[str]) -> str:
+    """The record: what stood out in each generation."""
+    lines = []
+    for number, found in enumerate(run_.record, 1):
+        lines.append(
+            f"generation {number}: {found['games']} games, {found['mean']} points a seat; "
+            f"effects in hundredths of the spread, error {100 * found['error']:.1f}"
+        )
+        order = sorted(range(len(run_.knobs)), key=lambda n: -abs(found["effects"][n]))
+        for place in order[:12]:
+            knob = f"{names[place // 2]} {('level', 'slope')[place % 2]}"
+            effect, turned = found["effects"][place], found["knobs"][place]
+            lines.append(f"    {knob:26} {100 * effect:+6.1f}   now at {turned:+d}")
+    return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m engine.tune", description=__doc__)
     parser.add_argument("--state", type=Path, default=Path("build/tune.json"))
     parser.add_argument("--game", default="hansa", choices=games.names())
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--generations", type=int, default=1)
+    parser.add_argument("--games", type=int, default=1500, help="in one generation")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--show", action="store_true", help="print the weights and play nothing")
     asked = parser.parse_args(arguments)
     asked.state.parent.mkdir(parents=True, exist_ok=True)
-    run_ = Run(asked.state, asked.game, asked.players)
+    run_ = Run(asked.state, asked.game)
+    names = import_module(f"engine.{run_.game}.weights").NAMES
     if not asked.show:
-        tune(run_, asked.rounds, asked.jobs)
-        print("rounds, mean points, spread of the margin, mean shift")
-        for row in run_.record:
-            print(*row)
+        tune(run_, asked.generations, asked.games, asked.jobs)
+        print(told(run_, names))
         return
-    names = import_module(f"engine.{asked.game}.weights").NAMES
-    print("{")
-    for place, name in enumerate(names):
-        row = list(run_.weights[STAGES * place : STAGES * place + STAGES])
-        print(f'    "{name}": {row}{"," if place + 1 < len(names) else ""}')
-    print("}")
+    rows = zip(names, zip(*[iter(run_.weights)] * STAGES, strict=True), strict=True)
+    print("{\n" + ",\n".join(f'    "{name}": {list(row)}' for name, row in rows) + "\n}")
 
 
 if __name__ == "__main__":
