@@ -17,144 +17,14 @@ import math
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
 
 from engine import games
-from engine.ai.levels import LEVELS, Level, level
-from engine.ai.think import ponder
 from engine.core.generator import Generator
+from engine.match import Pairing, Played, contender, play
 
-STUCK = 8000
-"""More decisions than this and something is wrong: strong games need a few hundred."""
-PLAYERLESS = ("brisk", "random")
 _BETWEEN_95 = 1.96
-
-
-class Pairing(NamedTuple):
-    """One game to play: a contender for each seat."""
-
-    game: str
-    seats: tuple[str, ...]
-    seed: int
-    share: int
-    """Each contender's budget, in hundredths of its usual one."""
-
-
-class Played(NamedTuple):
-    """What became of a game."""
-
-    pairing: Pairing
-    scores: list[dict[str, int]]
-    winners: list[int]
-    turns: int
-    decisions: int
-    why: str
-    seconds: list[list[float]]
-    """By seat the processor time of each whole turn in which it thought."""
-    asides: list[list[float]]
-    """The same of choices in the turns of others."""
-
-
-def contender(name: str) -> Level | None:
-    """A level by name, `level` or `level:style`; None for a player that does not think."""
-    if name in PLAYERLESS:
-        return None
-    title, _, style = name.partition(":")
-    if title not in LEVELS:
-        raise SystemExit(f"There is no player “{name}”: {', '.join((*LEVELS, *PLAYERLESS))}.")
-    return level(title, style or "balanced")
-
-
-class Seat:
-    """A contender at the table: it thinks, and plays on while nothing else happens."""
-
-    def __init__(self, game: Any, name: str, share: int) -> None:
-        self._game = game
-        self._name = name
-        self._level = contender(name)
-        self._share = share
-        self._line: list[int] = []
-        self.fresh_line: tuple[int, ...] = ()
-        """What it has just thought of; empty while it plays on."""
-        self.seconds: list[float] = []
-        self.asides: list[float] = []
-
-    def choose(self, s: Any, rng: Generator, fresh: bool, own: bool) -> int:
-        game = self._game
-        if self._level is None:
-            options = game.legal(s)
-            return game.brisk(s, rng) if self._name == "brisk" else rng.choice(options)  # type: ignore[no-any-return]
-        self.fresh_line = ()
-        if not self._line:
-            player = game.decision(s).player
-            seen = game.observe(s, player, rng)
-            nodes = max(1, self._level.nodes * self._share // 100)
-            start = time.process_time()
-            self._line = list(run(ponder(game, seen, self._level, rng, nodes)).line)
-            self.fresh_line = tuple(self._line)
-            spent = time.process_time() - start
-            if not own:
-                self.asides.append(spent)
-            elif fresh or not self.seconds:
-                self.seconds.append(spent)
-            else:
-                self.seconds[-1] += spent
-        return self._line.pop(0)
-
-    def interrupt(self) -> None:
-        self._line.clear()
-
-
-def run(steps: Any) -> Any:
-    """The end of a generator."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
-
-
-def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
-    """One game from start to end."""
-    game = games.get(pairing.game)
-    s = game.new(len(pairing.seats), pairing.seed, {})
-    rng = Generator(pairing.seed * 1_000_003 + 17)
-    seats = [Seat(game, name, pairing.share) for name in pairing.seats]
-    turns = decisions = 0
-    last = -1
-    while (decision := game.decision(s)) is not None:
-        fresh = decision.kind == "turn" and decision.player != last
-        if fresh:
-            turns += 1
-            last = decision.player
-        seat = seats[decision.player]
-        action = seat.choose(s, rng, fresh, decision.player == last)
-        if tell:
-            tell(_told(game, s, decision.player, action, seat.fresh_line))
-        happened = game.apply(s, action)
-        after = game.decision(s)
-        if after is None or after.player != decision.player or happened != action:
-            seat.interrupt()
-        decisions += 1
-        if decisions > STUCK:
-            raise RuntimeError(f"stuck after {STUCK} decisions: {pairing}")
-    return Played(
-        pairing,
-        game.score(s),
-        game.winners(s),
-        turns,
-        decisions,
-        str(game.encode(s).get("step", {}).get("why", "")),
-        [seat.seconds for seat in seats],
-        [seat.asides for seat in seats],
-    )
-
-
-def _told(game: Any, s: Any, player: int, action: int, line: Sequence[int]) -> str:
-    why = f"   ({game.say(game.motive(s, line))})" if line else ""
-    return f"{game.colours[player]:8}{game.text(s, action)}{why}"
 
 
 def duel(

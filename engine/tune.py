@@ -27,9 +27,8 @@ from typing import Any, NamedTuple
 
 from engine import games
 from engine.ai.levels import Level
-from engine.ai.think import ponder
-from engine.arena import run
 from engine.core.generator import Generator
+from engine.match import Thinker, play_out
 
 SHIFTS = (20, 14)
 """How far a seat is shifted along a knob for the level and one for the slope."""
@@ -81,23 +80,11 @@ def shifted(base: Sequence[int], knobs: Sequence[int]) -> tuple[int, ...]:
 
 def contest(match: Match) -> list[float]:
     """By seat the points of one game, with a bonus for the winner."""
-    game = games.get(match.game)
-    s = game.new(len(match.seats), match.seed, {})
-    rng = Generator(match.seed)
-    tuned = _Styled(game, match.seats)
-    line: list[int] = []
-    decisions = 0
-    while (decision := game.decision(s)) is not None and decisions < ENDLESS:
-        if not line:
-            level = PLAYER._replace(style=str(decision.player))
-            seen = game.observe(s, decision.player, rng)
-            line = list(run(ponder(tuned, seen, level, rng, level.nodes)).line)
-        action = line.pop(0)
-        happened = game.apply(s, action)
-        after = game.decision(s)
-        if after is None or after.player != decision.player or happened != action:
-            line = []
-        decisions += 1
+    game = _Styled(games.get(match.game), match.seats)
+    seats = [
+        Thinker(game, PLAYER._replace(style=style), PLAYER.nodes) for style in game.styles
+    ]
+    s = play_out(game, seats, match.seed, Generator(match.seed), ENDLESS).state
     winners = game.winners(s)
     return [
         sum(points.values()) + (WIN / len(winners) if seat in winners else 0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ai.levels import LEVELS
-from engine.arena import Pairing, duel, elo, interval, play, report, round_robin, tallies
+from engine.arena import duel, elo, interval, report, round_robin, tallies
+from engine.match import Pairing, play
 from tests.ai.tables import HANSA
 
 

@@ -10,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = ["engine.core", "engine.<game>", "engine.games", "engine.ai", "game", "web"]
-TOOLS = {"engine.arena", "engine.tune"}
-"""Programs of their own above the engine: nothing imports them."""
+TOOLS = {"engine.arena", "engine.match", "engine.tune"}
+"""Tournaments and tuning, above the engine: nothing below imports them."""
 
 
 def layer(module: str) -> int | None:
