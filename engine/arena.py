@@ -108,15 +108,9 @@ class Tally:
     def share(self) -> float:
         return self.wins / self.games if self.games else 0.0
 
-    def slow_turn(self) -> float:
-        """The time that 95 of 100 turns stay under."""
-        return _most(self.seconds)
 
-    def slow_aside(self) -> float:
-        return _most(self.asides)
-
-
-def _most(seconds: Sequence[float]) -> float:
+def slow(seconds: Sequence[float]) -> float:
+    """The time that 95 of 100 stay under."""
     ordered = sorted(seconds)
     return ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)] if ordered else 0.0
 
@@ -178,8 +172,8 @@ def report(results: Sequence[Played]) -> str:
             f"{sum(means):.1f}",
             *(f"{mean:.1f}" for mean in means),
             f"{turn:.3f}",
-            f"{tally.slow_turn():.3f}",
-            f"{tally.slow_aside():.3f}",
+            f"{slow(tally.seconds):.3f}",
+            f"{slow(tally.asides):.3f}",
         ]
         lines.append("| " + " | ".join(cells) + " |")
     turns = sum(played.turns / len(played.pairing.seats) for played in results) / len(results)

@@ -20,13 +20,13 @@ from typing import Any
 from engine import games
 from engine.ai.levels import LEVELS, level
 from engine.ai.think import think
-from engine.arena import Pairing, Played, duel, interval, play, run, tallies
+from engine.arena import duel, interval, slow, tallies
 from engine.core.generator import Generator
+from engine.match import Pairing, Played, play, run
+from tests.bench.minds import in_browser
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "bench"
-BROWSER_RATIO = 3.0
-"""How much slower the browser's Python runs the search than this one."""
 NAMES = list(LEVELS)
 STEPS = list(zip(NAMES[1:], NAMES, strict=False))
 """Each level with the one below it."""
@@ -117,7 +117,7 @@ def fair(wanted: int) -> dict[str, int]:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="./build.sh bench ai", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a tenth of the games")
-    parser.add_argument("--full", action="store_true", help="the page's budget, all games")
+    parser.add_argument("--full", action="store_true", help="the page's budget, 10,000 safe games")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     share = 100 if asked.full else 50
@@ -146,6 +146,7 @@ def main() -> None:
     play_missing(book, [*brisk, *top, *peers, *ladder_games, *safe], asked.jobs)
 
     masters = tallies([p for pairing in peers if (p := book.played(pairing))])["master"]
+    turns, asides = in_browser(peers[:4])
     figures: dict[str, Any] = {
         "budget_share": share,
         "nodes": {name: LEVELS[name].nodes * share // 100 for name in NAMES},
@@ -158,9 +159,10 @@ def main() -> None:
     figures |= {
         "master_vs_apprentice": share_of(book, top, "master"),
         "master_mean_score": round(sum(masters.points.values()) / masters.games, 1),
-        "master_turn_p95_native_s": round(masters.slow_turn(), 3),
-        "master_turn_p95_s": round(masters.slow_turn() * BROWSER_RATIO, 3),
-        "master_relocation_p95_s": round(masters.slow_aside() * BROWSER_RATIO, 3),
+        "master_turn_p95_native_s": round(slow(masters.seconds), 3),
+        "master_turn_p95_s": round(slow(turns), 3),
+        "master_relocation_p95_s": round(slow(asides), 3),
+        "browser_turns": len(turns),
         "fairness": fair(1000 // part),
         "games_without_fault": sum(1 for p in safe if book.played(p)),
     }
