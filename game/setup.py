@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 
 PERSON = "person"
 LEVELS = ("apprentice", "trader", "merchant", "master")
+BALANCED = "balanced"
+STYLES = (BALANCED, "builder", "racer", "blocker")
 FEWEST, MOST = 2, 5
 COLOURS = 5
 PROVINCES = ("outer_six", "outer_single", "outer_eight")
@@ -19,6 +21,7 @@ class Seat:
     name: str
     colour: int  # which of the five paints, 0 to 4
     plays: str = PERSON  # PERSON or one of LEVELS
+    style: str = BALANCED  # an opponent's character; a person is always BALANCED
 
     @property
     def person(self) -> bool:
@@ -41,10 +44,10 @@ class GameSetup:
     def persons(self) -> int:
         return sum(seat.person for seat in self.seats)
 
-    def hand_over(self, seat: int, plays: str) -> GameSetup:
+    def hand_over(self, seat: int, plays: str, style: str = BALANCED) -> GameSetup:
         """The same table with another hand at one seat."""
         seats = list(self.seats)
-        seats[seat] = replace(seats[seat], plays=plays)
+        seats[seat] = replace(seats[seat], plays=plays, style=style)
         return replace(self, seats=tuple(seats))
 
     def rematch(self, seed: int) -> GameSetup:

@@ -2,9 +2,9 @@
 
     g=<the packed session of engine.core.share>~<the seats>
 
-The seats are compressed JSON, [[name, colour, plays], ...]. A link is data from anywhere: whatever
-is wrong with it, opening it raises Trouble and nothing else. Nothing of it is kept until the
-player says so.
+The seats are compressed JSON, [[name, colour, plays, style], ...], without the style where it is
+"balanced". A link is data from anywhere: whatever is wrong with it, opening it raises Trouble and
+nothing else. Nothing of it is kept until the player says so.
 """
 
 from __future__ import annotations
@@ -21,13 +21,12 @@ from engine import games
 from engine.core import share
 from engine.core.errors import BadInput
 from engine.core.session import Session
-from game.saves.saved import SavedGame, read_seats, setup_of
+from game.saves.saved import SEAT_KEYS, SavedGame, read_seats, seats_json, setup_of
 from game.saves.trouble import FOREIGN, LINK, Trouble
 from game.setup import PERSON, GameSetup, Seat
 
 MARK = "g="
 _LONGEST_SEATS = 4_000
-_ORDER = ("name", "colour", "plays")
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ def is_link(text: str) -> bool:
 
 def game_link(setup: GameSetup, session: Session[Any]) -> str:
     """The whole game, for the fragment of an address."""
-    rows = [[seat.name, seat.colour, seat.plays] for seat in setup.seats]
+    rows = [list(seat.values()) for seat in seats_json(setup)]
     squeezed = zlib.compress(json.dumps(rows, separators=(",", ":")).encode(), 9)
     return f"{MARK}{share.pack(session)}~{base64.urlsafe_b64encode(squeezed).decode().rstrip('=')}"
 
@@ -83,7 +82,7 @@ def _seats(text: str) -> tuple[Seat, ...]:
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         rows = json.loads(zlib.decompressobj().decompress(data, _LONGEST_SEATS))
-        named = [dict(zip(_ORDER, row, strict=True)) for row in rows]
+        named = [dict(zip(SEAT_KEYS[: len(row)], row, strict=True)) for row in rows]
     except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError):
         raise BadInput("The seats of this link cannot be read.") from None
     return read_seats(named)

@@ -4,14 +4,15 @@
      "name": "", "began": "2026-11-17T03:24:00+00:00", "played": "2026-11-17T04:02:11+00:00",
      "practice": false, "daily": "",
      "seats": [{"name": "Alheyd", "colour": 0, "plays": "person"},
-               {"name": "Gerhard", "colour": 1, "plays": "merchant"}],
+               {"name": "Gerhard", "colour": 1, "plays": "merchant", "style": "builder"}],
      "session": {"format": "kontor-session", ...}, "check": "9a3f01c2"}
 
 `name` is empty until the player gives one. `began` and `played` are ISO 8601 in UTC. `practice`
 is true after a take-back against opponents. `daily` is the date of a daily start, or empty. The
-`seats` are in turn order; `plays` is "person" or an opponent's level, as it is now. `session` is
-described in engine.core.session; its log holds one line of text per action. `check` is the CRC-32
-of the rest as sorted JSON. Several games in one file are
+`seats` are in turn order; `plays` is "person" or an opponent's level, as it is now, and `style` its
+character unless that is "balanced". `session` is described in engine.core.session; its log holds
+one line of text per action. `check` is the CRC-32 of the rest as sorted JSON. Several games in one
+file are
 
     {"format": "kontor-games", "version": 1, "games": [...]}
 
@@ -32,7 +33,7 @@ from engine.core.errors import BadInput
 from engine.core.reading import flag, mapping, sequence, whole
 from engine.core.session import Session, check_value
 from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
-from game.setup import COLOURS, LEVELS, MOST, PERSON, GameSetup, Seat
+from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, STYLES, GameSetup, Seat
 
 FORMAT, VERSION = "kontor-game", 1
 LONGEST_NAME = 40
@@ -42,6 +43,7 @@ _KEYS = (
     "format", "version", "id", "name", "began", "played", "practice", "daily", "seats", "session",
     "check",
 )  # fmt: skip
+SEAT_KEYS = ("name", "colour", "plays", "style")
 _UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From a version to the next; the first version needs none."""
 Json = Any
@@ -95,20 +97,28 @@ def sealed(document: dict[str, Json]) -> dict[str, Json]:
 
 
 def seats_json(setup: GameSetup) -> list[Json]:
-    return [{"name": s.name, "colour": s.colour, "plays": s.plays} for s in setup.seats]
+    return [_seat_json(seat) for seat in setup.seats]
+
+
+def _seat_json(seat: Seat) -> dict[str, Json]:
+    """Its values in the order of SEAT_KEYS; a balanced seat does without the last."""
+    row = {"name": seat.name, "colour": seat.colour, "plays": seat.plays}
+    return row if seat.style == BALANCED else {**row, "style": seat.style}
 
 
 def read_seats(data: Json) -> tuple[Seat, ...]:
     """The seats of a document or link; raises BadInput."""
     found = []
     for entry in sequence(data, "The seats", MOST):
-        given = mapping(entry, "A seat", ("name", "colour", "plays"))
-        name, plays = given.get("name"), given.get("plays")
+        given = mapping(entry, "A seat", SEAT_KEYS)
+        name, plays, style = given.get("name"), given.get("plays"), given.get("style", BALANCED)
         if not isinstance(name, str) or len(name) > LONGEST_SEAT_NAME or not name.isprintable():
             raise BadInput("A seat's name cannot be read.")
-        if plays != PERSON and plays not in LEVELS:
+        styles = (BALANCED,) if plays == PERSON else STYLES
+        if (plays != PERSON and plays not in LEVELS) or style not in styles:
             raise BadInput("Nobody plays like that.")
-        found.append(Seat(name, whole(given.get("colour"), "A colour", 0, COLOURS - 1), plays))
+        colour = whole(given.get("colour"), "A colour", 0, COLOURS - 1)
+        found.append(Seat(name, colour, plays, style))
     if len({seat.colour for seat in found}) != len(found):
         raise BadInput("Two seats have the same colour.")
     return tuple(found)

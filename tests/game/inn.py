@@ -16,7 +16,7 @@ from game.platform.desktop import FileStorage
 from game.saves.saved import SavedGame
 from game.scene import Scene, Screen
 from game.settings import Settings
-from game.setup import GameSetup, Seat
+from game.setup import STYLES, GameSetup, Seat
 from tests.game.room import Room, Visit
 
 HANSA = games.get("hansa")
@@ -80,7 +80,11 @@ class Lodger(Visit):
 
 
 def table_of(players: int, persons: int = 1, seed: int = 7) -> GameSetup:
-    seats = [Seat(NAMES[n], n, "person" if n < persons else "trader") for n in range(players)]
+    """Persons sit first; the others are opponents of every character."""
+    seats = [
+        Seat(NAMES[n], n) if n < persons else Seat(NAMES[n], n, "trader", STYLES[n % len(STYLES)])
+        for n in range(players)
+    ]
     return GameSetup(tuple(seats), seed)
 
 

@@ -14,6 +14,7 @@ from game.saves.keeper import Keeper
 from game.saves.shelf import GAME, TAIL, Shelf, written
 from game.saves.tail import LONGEST
 from game.saves.trouble import Trouble
+from game.setup import STYLES
 from tests.game.inn import HANSA, NOON, Failing, app_on, begun, finished, stay
 
 
@@ -128,7 +129,7 @@ def test_a_seat_handed_over_and_practice_are_kept(tmp_path):
 
     async def go():
         await written_down(keeper)
-        saved.setup = saved.setup.hand_over(1, "master")
+        saved.setup = saved.setup.hand_over(1, "master", "blocker")
         saved.practice = True
         await written_down(keeper)
 
@@ -350,4 +351,33 @@ def test_the_document_is_readable(tmp_path):
     document = begun(2, 3).document()
     assert document["began"] == NOON
     assert document["session"]["log"][0].split()[0] == "pawn"
-    assert document["seats"][0] == {"name": "Anna", "colour": 0, "plays": "person"}
+    assert document["seats"] == [
+        {"name": "Anna", "colour": 0, "plays": "person"},
+        {"name": "Gerhard", "colour": 1, "plays": "trader", "style": "builder"},
+    ]
+
+
+# characters
+@pytest.mark.parametrize("style", STYLES)
+def test_the_character_of_a_seat_is_kept_in_a_save(style):
+    saved = begun(2, 3)
+    saved.setup = saved.setup.hand_over(1, "merchant", style)
+    assert documents.read(saved.document()).setup.seats[1].style == style
+
+
+def test_a_save_that_tells_no_character_is_balanced():
+    document = begun(3, 3).document()
+    for seat in document["seats"]:
+        seat.pop("style", None)
+    found = documents.read(documents.sealed(document))
+    assert {seat.style for seat in found.setup.seats} == {"balanced"}
+
+
+@pytest.mark.parametrize(("seat", "style"), [(1, "oracle"), (1, ["builder"]), (0, "builder")])
+def test_a_save_with_a_character_that_nobody_has_is_damaged(seat, style):
+    """Nor has a person one."""
+    document = begun(2, 3).document()
+    document["seats"][seat]["style"] = style
+    with pytest.raises(Trouble) as told:
+        documents.read(documents.sealed(document))
+    assert told.value.code == "damaged"

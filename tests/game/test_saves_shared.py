@@ -56,6 +56,14 @@ def test_a_start_link_gives_the_same_start_and_no_moves():
     assert HANSA.key(found.session.state) == HANSA.key(saved_game.session.start)
 
 
+@pytest.mark.parametrize("link", [links.game_link, links.start_link])
+def test_the_characters_of_the_seats_travel_in_a_link(link):
+    saved_game = begun(5, 30)
+    found = links.opened(link(saved_game.setup, saved_game.session))
+    styles = [seat.style for seat in found.setup.seats]
+    assert styles == ["balanced", "builder", "racer", "blocker", "balanced"]
+
+
 def test_a_link_to_a_full_game_of_five_opponents_is_short():
     for seed in (1, 2):
         full = played_by_opponents(5, seed)
@@ -121,6 +129,9 @@ def test_links_with_right_check_values_but_impossible_content_are_refused():
         [*rows[:2], ["Katrin", 1, "trader"]],
         [*rows[:2], ["Katrin", 9, "trader"]],
         [*rows[:2], ["Katrin", 2, "oracle"]],
+        [*rows[:2], ["Katrin", 2, "trader", "oracle"]],
+        [*rows[:2], ["Katrin", 2, "person", "builder"]],
+        [*rows[:2], ["Katrin", 2, "trader", "builder", "builder"]],
         [*rows[:2], ["K" * 50, 2, "trader"]],
         [*rows[:2], ["K\x1b[0m", 2, "trader"]],
         [*rows[:2], ["Katrin", True, "trader"]],
@@ -146,6 +157,7 @@ def test_the_daily_start_is_the_same_for_everybody_on_a_date():
     assert monday == links.daily(date(2026, 11, 16), usual)
     assert monday.seed != links.daily(date(2026, 11, 17), usual).seed
     assert [seat.plays for seat in monday.seats] == ["person", *["merchant"] * 3]
+    assert {seat.style for seat in monday.seats} == {"balanced"}
 
 
 # files
@@ -227,6 +239,7 @@ def test_games_of_every_version_can_still_be_read(sample):
     wanted = json.loads((SAMPLES / "content.json").read_text())[sample.stem]
     assert found.name == wanted["name"]
     assert [seat.name for seat in found.setup.seats] == wanted["seats"]
+    assert [seat.style for seat in found.setup.seats] == ["balanced"] * len(wanted["seats"])
     assert found.notice or len(found.session.log) == wanted["actions"]
     assert HANSA.encode(found.session.state)["turn"] == wanted["turn"]
 
@@ -240,6 +253,7 @@ def test_links_of_every_version_can_still_be_opened(sample):
     wanted = json.loads((SAMPLES / "content.json").read_text())[sample.stem]
     found = links.opened(sample.read_text())
     assert [seat.name for seat in found.setup.seats] == wanted["seats"]
+    assert [seat.style for seat in found.setup.seats] == ["balanced"] * len(wanted["seats"])
     assert len(found.session.log) == wanted["actions"]
 
 
