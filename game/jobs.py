@@ -48,10 +48,11 @@ def perft(payload: Json) -> Steps:
 
 
 def think(payload: Json) -> Steps:
-    """What an opponent of a level plays from what it may know of a position: its next actions."""
+    """What an opponent of a level and style plays from what it may know of a position: its next
+    actions."""
     game = games.get(payload["game"])
     observation = game.decode(payload["observation"])
-    level = levels.level(payload["level"])
+    level = levels.level(payload["level"], payload["style"])
     rng = Splitmix(payload["seed"])
     thought = yield from ponder(game, observation, level, rng, level.nodes)
     return {"line": list(thought.line)}

@@ -9,6 +9,7 @@ from engine.core.generator import Generator
 from engine.core.protocol import Game
 from game.app import App
 from game.platform import JobError
+from game.setup import Seat
 
 
 class Opponents:
@@ -24,8 +25,9 @@ class Opponents:
         self._line: deque[int] = deque()
         self._asked: object = None  # the question under way
 
-    def poll(self, app: App, s: Any, level: str, moves: int) -> int | None:
-        """The next action, or None while it is thought about; `moves` were made before."""
+    def poll(self, app: App, s: Any, seat: Seat, moves: int) -> int | None:
+        """The next action of who must decide, or None while it is thought about; `moves` were made
+        before."""
         while self._line:
             action = self._line.popleft()
             if self._game.why_not(s, action) is None:
@@ -33,7 +35,7 @@ class Opponents:
             self._line.clear()
         if self._asked is None:
             self._asked = question = object()
-            app.run(self._think(app, question, self._payload(s, level, moves)))
+            app.run(self._think(app, question, self._payload(s, seat, moves)))
         return None
 
     def forget(self) -> None:
@@ -41,7 +43,7 @@ class Opponents:
         self._asked = None
         self._line.clear()
 
-    def _payload(self, s: Any, level: str, moves: int) -> dict[str, Any]:
+    def _payload(self, s: Any, seat: Seat, moves: int) -> dict[str, Any]:
         decision = self._game.decision(s)
         assert decision is not None
         seed = (self._seed * 1_000_003 + moves) & 0xFFFFFFFF
@@ -49,7 +51,8 @@ class Opponents:
         return {
             "game": self._game.name,
             "observation": self._game.encode(seen),
-            "level": level,
+            "level": seat.plays,
+            "style": seat.style,
             "seed": seed,
         }
 

@@ -22,7 +22,7 @@ from game.scene import Event, Hidden, Taken
 from game.scenes import opening
 from game.scenes.advised import AdvisedTable
 from game.scenes.finish import Ending, Finish
-from game.setup import GameSetup
+from game.setup import BALANCED, GameSetup
 from game.ui.overlay import Answer, Dialog
 
 
@@ -88,8 +88,8 @@ class KeptTable(AdvisedTable):
         if len(self.session.log) != length:
             self._keep()
 
-    def hand_over(self, seat: int, plays: str) -> None:
-        super().hand_over(seat, plays)
+    def hand_over(self, seat: int, plays: str, style: str = BALANCED) -> None:
+        super().hand_over(seat, plays, style)
         self._keep()
 
     def _finish(self) -> None:

@@ -23,7 +23,7 @@ from game.hansa.view import View
 from game.scene import Key
 from game.scenes.finish import Ending, Finish
 from game.scenes.menu import Menu
-from game.setup import GameSetup
+from game.setup import BALANCED, GameSetup
 from game.ui.box import Box
 from game.ui.lettering import BUTTON, NOTE, fit
 from game.ui.overlay import Answer, Dialog
@@ -86,8 +86,8 @@ class Table(Touching):
                 self._ask()
                 return True
             return False
-        level, moves = self.setup.seats[self.acting].plays, len(self.session.log)
-        action = self._opponents.poll(self.app, self.state, level, moves)
+        seat, moves = self.setup.seats[self.acting], len(self.session.log)
+        action = self._opponents.poll(self.app, self.state, seat, moves)
         if action is None:
             return False
         self.play(action)
@@ -227,8 +227,8 @@ class Table(Touching):
     def resigning(self) -> int | None:
         return self.acting if self.person_acts else None
 
-    def hand_over(self, seat: int, plays: str) -> None:
-        self.setup = self.setup.hand_over(seat, plays)
+    def hand_over(self, seat: int, plays: str, style: str = BALANCED) -> None:
+        self.setup = self.setup.hand_over(seat, plays, style)
         self._opponents.forget()
         self.hand = None
         self._told = None

@@ -14,6 +14,7 @@ from game.jobs import Runner
 from game.platform.face import JobError
 from game.platform.sliced import SlicedJobs
 from game.platform.worker import WorkerJobs
+from game.setup import BALANCED, STYLES
 
 TREE = {"game": "hansa", "players": 3, "seed": 1, "depth": 1}
 
@@ -134,18 +135,41 @@ def test_a_lost_worker_job_goes_on_here_even_for_one_who_waits():
     asyncio.run(play())
 
 
-def test_an_opponent_thinks_in_a_job_as_it_does_without():
+def thought_of(observed, style: str) -> int:
+    """What a job plays in a position as a trader of this style."""
     game = games.get("hansa")
-    position = game.new(3, 4, {})
-    observed = game.observe(position, 0, Generator(9))
     runner = Runner()
     runner.start(1, "think", json.dumps({
-        "game": "hansa", "observation": game.encode(observed), "level": "trader", "seed": 2,
+        "game": "hansa", "observation": game.encode(observed), "level": "trader", "style": style,
+        "seed": 2,
     }))
-    answer = json.loads(told(runner)[-1][2])
-    trader = level("trader")
-    steps = think(game, observed, trader, Generator(2), trader.nodes)
+    return json.loads(told(runner)[-1][2])["line"][0]
+
+
+def thought_here(observed, style: str) -> int:
+    trader = level("trader", style)
+    steps = think(games.get("hansa"), observed, trader, Generator(2), trader.nodes)
     with pytest.raises(StopIteration) as end:
         while True:
             next(steps)
-    assert answer["line"][0] == end.value.value
+    return end.value.value
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_an_opponent_of_any_style_thinks_in_a_job_as_it_does_without(style):
+    game = games.get("hansa")
+    observed = game.observe(game.new(3, 4, {}), 0, Generator(9))
+    assert thought_of(observed, style) == thought_here(observed, style)
+
+
+def test_a_job_plays_the_style_it_is_told(monkeypatch):
+    """One who finds bad what others find good plays something else."""
+    game = games.get("hansa")
+    contrary = tuple(-weight for weight in game.styles[BALANCED])
+    observed = game.observe(game.new(3, 4, {}), 0, Generator(9))
+    monkeypatch.setitem(game.styles, "builder", contrary)
+    assert thought_of(observed, "builder") != thought_of(observed, BALANCED)
+
+
+def test_the_table_offers_the_styles_of_the_engine():
+    assert list(games.get("hansa").styles) == list(STYLES)

@@ -22,6 +22,7 @@ from game.scenes.privacy import Privacy
 from game.scenes.records import Records
 from game.scenes.replay import Replay
 from game.scenes.start import Start
+from game.setup import Seat
 from tests.game.inn import HANSA, Failing, Lodger, app_on, begun, finished, stay
 from tests.game.room import Room
 
@@ -121,11 +122,11 @@ def test_undo_redo_and_a_seat_handed_over_are_kept(storage):
         found = (await Shelf(guest.app.platform).load(saved.id))[0]
         assert len(found.session.log) == length - 1
         table.redo()
-        table.hand_over(1, "master")
+        table.hand_over(1, "master", "racer")
         await guest.rest()
         found = (await Shelf(guest.app.platform).load(saved.id))[0]
         assert len(found.session.log) >= length
-        assert found.setup.seats[1].plays == "master"
+        assert found.setup.seats[1] == Seat("Gerhard", 1, "master", "racer")
 
     visit(KeptTable(saved), storage, go)
 

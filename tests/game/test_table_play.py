@@ -163,8 +163,28 @@ def test_a_seat_is_handed_to_an_opponent_and_taken_back() -> None:
         guest.tap("menu")
         guest.press("Escape")
         assert guest.app.scene is table
+        table.hand_over(0, "trader", "blocker")
+        assert table.setup.seats[0].style == "blocker"
         table.resign(0)
         assert not table.person_acts and table.hand is None
         table.hand_over(0, "person")
         tapper.settle()
         assert table.hand is not None
+
+
+def test_an_opponent_is_asked_to_play_in_its_character() -> None:
+    table = Table(table_for(3, seed=4))
+    asked: list[tuple[str, str]] = []
+    with visit(table, (390, 844), speed="off") as guest:
+        job = guest.room.job
+
+        def heard(name, payload, progress=None):
+            asked.append((payload["level"], payload["style"]))
+            return job(name, payload, progress)
+
+        guest.room.job = heard  # type: ignore[method-assign]
+        alive(guest)
+        table.hand_over(0, "trader", "blocker")
+        while table.acting == 0:
+            guest.frame(0.5)
+        assert set(asked) == {("trader", "blocker")}
