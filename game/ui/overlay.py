@@ -52,9 +52,9 @@ class Dialog:
     def widgets(self, look: Look) -> list[Widget]:
         """The sheet and everything on it, in the middle of the safe area."""
         area = look.area.inset(10)
-        for wide, columns, notes in self._attempts(look, area.w):
+        for wide, columns, notes, lines in self._attempts(look, area.w):
             room = wide - 36
-            title = lettering.fit(look, self.title, TITLE, room, lines=3)
+            title = lettering.fit(look, self.title, TITLE, room, lines=lines)
             text = lettering.fit(look, self.text, BODY, room)
             words = text.height + 14 if self.text else 0.0
             line = self._line(look, (room - self.GAP * (columns - 1)) / columns, notes)
@@ -80,20 +80,24 @@ class Dialog:
             out.append(self._button(answer, place, notes))
         return out
 
-    def _attempts(self, look: Look, most: float) -> Iterator[tuple[float, int, bool]]:
-        """Widths, columns and whether notes are shown, from the finest to the most cramped."""
+    def _attempts(self, look: Look, most: float) -> Iterator[tuple[float, int, bool, int]]:
+        """Widths, columns, whether notes are shown and the most lines of the title, from the finest
+        to the most cramped."""
         wide = min(self.WIDE * (0.4 + 0.6 * look.text), most)
         wider = min(self.WIDE * 1.75, most)
         n = len(self.answers)
         if n > 1 and self._together(look, wide - 36):
-            yield wide, n, True
-        yield wide, 1, True
-        yield wide, 1, False
+            yield wide, n, True, 3
+        yield wide, 1, True, 3
+        if lettering.fit(look, self.title, TITLE, wide - 36, lines=1).fits:
+            yield wide, 1, True, 1  # rather a smaller title than no notes
+        if n > 1 and wider > wide:
+            yield wider, 2, True, 3
+        yield wide, 1, False, 3
         if n > 1:
-            yield wider, 2, True
-            yield wider, 2, False
-            yield wider, 3, False
-        yield most, max(1, n), False  # a long text shrinks into what is left
+            yield wider, 2, False, 3
+            yield wider, 3, False, 3
+        yield most, max(1, n), False, 3  # a long text shrinks into what is left
 
     def _together(self, look: Look, room: float) -> bool:
         """Whether all answers stand side by side, each on one line."""
