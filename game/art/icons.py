@@ -374,6 +374,21 @@ def _flag(s: Stamp) -> None:
     s.shape((-0.48, -0.88), (0.85, -0.6), (0.4, -0.22), (0.85, 0.16), (-0.48, 0.12))
 
 
+def _scales(s: Stamp) -> None:
+    s.line((0, -0.85), (0, 0.8), width=0.16)
+    s.line((-0.68, -0.55), (0.68, -0.55), width=0.16)
+    s.box(-0.42, 0.72, 0.84, 0.2, 0.06)
+    for x in (-0.62, 0.62):
+        s.line((x - 0.3, 0.14), (x, -0.55), (x + 0.3, 0.14), width=0.1)
+        s.shape(*arc(x, 0.12, 0.38, 0.36, 0, math.pi, 14))
+
+
+def _shield(s: Stamp) -> None:
+    sides = [(0.8, -0.85), (0.8, -0.05), (0.62, 0.42), (0, 0.98)]
+    s.shape(*sides, *[(-x, y) for x, y in reversed(sides)])
+    s.line((-0.48, -0.22), (0.48, -0.22), width=0.26, cut=True)
+
+
 def _cube(s: Stamp) -> None:
     s.box(-0.75, -0.75, 1.5, 1.5, 0.2)
 
@@ -413,6 +428,7 @@ ICONS: dict[str, Callable[[Stamp], None]] = {
     "hourglass": _hourglass, "sound": _sound, "mute": _mute, "plus": _plus_sign,
     "minus": _minus, "lock": _lock, "trophy": _trophy, "eye": _eye, "scroll": _scroll,
     "link": _link, "flag": _flag, "cube": _cube, "disc": _disc, "chest": _chest, "pawn": _pawn,
+    "scales": _scales, "shield": _shield,
     "candle": _actiones, "zoom": _zoom, "right": _arrow(0.0), "down": _arrow(math.pi / 2),
     "left": _arrow(math.pi), "up": _arrow(-math.pi / 2),
 }  # fmt: skip

@@ -1,37 +1,84 @@
-"""Choosing whose hand plays a seat: the same question before and during a game."""
+"""Choosing whose hand plays a seat, and how: the same questions before and during a game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from game.setup import LEVELS, PERSON, Seat
+from game.setup import BALANCED, LEVELS, PERSON, STYLES, Seat
 from game.text import Words
 from game.ui.overlay import Answer, Dialog
+from game.ui.stage import Stage
 from game.ui.widget import Act
 
+Choose = Callable[[str], None]
+DOT = "\N{NO-BREAK SPACE}· "  # no line begins with it
+SIGNS = {
+    PERSON: "person",
+    BALANCED: "scales",
+    "builder": "town",
+    "racer": "flag",
+    "blocker": "shield",
+}
 
-def sign(plays: str) -> str:
-    """The icon of a hand."""
-    return "person" if plays == PERSON else "automaton"
+
+def sign(name: str) -> str:
+    """The icon of a hand or a character."""
+    return SIGNS.get(name, "automaton")
 
 
-def who_plays(words: Words, seat: Seat, choose: Callable[[str], None], close: Act) -> Dialog:
-    def pick(plays: str) -> Act:
-        def act() -> None:
-            close()
-            choose(plays)
+def character(words: Words, seat: Seat) -> str:
+    """How it plays, where that is worth a word."""
+    return "" if seat.style == BALANCED else words(f"style.{seat.style}")
 
-        return act
 
-    answers = [
+def hand(words: Words, seat: Seat) -> str:
+    """Whose hand plays, and how, in one line."""
+    parts = (words(f"plays.{seat.plays}"), character(words, seat))
+    return DOT.join(part for part in parts if part)
+
+
+def who_plays(stage: Stage, seat: Seat, choose: Callable[[str, str], None]) -> None:
+    """Ask for a hand and, where it is an opponent's, for its character."""
+
+    def found(plays: str) -> None:
+        if plays == PERSON:
+            choose(PERSON, BALANCED)
+        else:
+            _how_it_plays(stage, seat, partial(choose, plays))
+
+    title = stage.words("newgame.who", name=seat.name)
+    answers = _answers(stage, "plays", (PERSON, *LEVELS), seat.plays, found)
+    stage.ask(Dialog(title, "", answers, stage.close))
+
+
+def _how_it_plays(stage: Stage, seat: Seat, choose: Choose) -> None:
+    """Who does not answer leaves the character as it was; the hand is already chosen."""
+    title = stage.words("newgame.how", name=seat.name)
+    answers = _answers(stage, "style", STYLES, seat.style, choose)
+    stage.ask(Dialog(title, "", answers, _closing(stage, choose, seat.style)))
+
+
+def _answers(
+    stage: Stage, kind: str, names: Sequence[str], now: str, choose: Choose
+) -> list[Answer]:
+    words = stage.words
+    return [
         Answer(
-            plays,
-            words(f"plays.{plays}"),
-            pick(plays),
-            "brass" if plays == seat.plays else "wood",
-            sign(plays),
-            words(f"plays.{plays}.note"),
+            name,
+            words(f"{kind}.{name}"),
+            _closing(stage, choose, name),
+            "brass" if name == now else "wood",
+            sign(name),
+            words(f"{kind}.{name}.note"),
         )
-        for plays in (PERSON, *LEVELS)
+        for name in names
     ]
-    return Dialog(words("newgame.who", name=seat.name), "", answers, close)
+
+
+def _closing(stage: Stage, choose: Choose, name: str) -> Act:
+    def act() -> None:
+        stage.close()
+        choose(name)
+
+    return act

@@ -13,7 +13,7 @@ from game.saves.saved import SavedGame
 from game.scenes import opening
 from game.scenes.column import Column
 from game.scenes.frame import BAR, FOOT, GAP, feet, frame, places
-from game.scenes.hands import sign
+from game.scenes.hands import hand, sign
 from game.scenes.names import short
 from game.ui.box import Box
 from game.ui.lettering import BODY, QUOTE, STRONG, TITLE
@@ -75,8 +75,7 @@ class Letter(Stage):
         words, saved = self.words, self.saved
         column.text(self._standing(), STRONG, 10)
         for seat in saved.setup.seats:
-            plays = words(f"plays.{seat.plays}")
-            text = words("menu.seat", name=seat.name, plays=plays)
+            text = words("menu.seat", name=seat.name, plays=hand(words, seat))
             place = column.take(ROW * self.look.text, 2)
             column.add(Drawing(place, partial(_seat, text, sign(seat.plays), seat.colour)))
         column.take(6, 0)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.scenes.column import Column
 from game.scenes.frame import BAR
-from game.scenes.hands import sign, who_plays
+from game.scenes.hands import hand, sign, who_plays
 from game.setup import GameSetup
 from game.ui import lettering
 from game.ui.lettering import STRONG, TITLE
@@ -31,7 +31,7 @@ class PlayedTable(Protocol):
     def resigning(self) -> int | None:
         """The seat whose person may give up now; None while no person is to act."""
 
-    def hand_over(self, seat: int, plays: str) -> None: ...
+    def hand_over(self, seat: int, plays: str, style: str) -> None: ...
 
     def resign(self, seat: int) -> None: ...
 
@@ -81,8 +81,7 @@ class Menu(Stage):
         look, words = self.look, self.words
         column.text(words("menu.seats"), STRONG, 6)
         for i, seat in enumerate(self.table.setup.seats):
-            plays = words(f"plays.{seat.plays}")
-            text = words("menu.seat", name=seat.name, plays=plays)
+            text = words("menu.seat", name=seat.name, plays=hand(words, seat))
             high = Button.natural(look, text, column.w - 34, icon=True, style=STRONG)[1]
             column.add(
                 Button(
@@ -115,15 +114,11 @@ class Menu(Stage):
             column.add(Button(name, place, text, act, icon, material=material, why=why))
 
     def _hand(self, i: int) -> Act:
-        def choose(plays: str) -> None:
-            self.table.hand_over(i, plays)
+        def choose(plays: str, style: str) -> None:
+            self.table.hand_over(i, plays, style)
             self.refresh()
 
-        def act() -> None:
-            seat = self.table.setup.seats[i]
-            self.ask(who_plays(self.words, seat, choose, self.close))
-
-        return act
+        return lambda: who_plays(self, self.table.setup.seats[i], choose)
 
     def _settings(self) -> None:
         from game.scenes.preferences import Preferences

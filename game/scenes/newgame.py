@@ -11,8 +11,8 @@ from game.platform import Field as TypingField
 from game.scene import Event, Text
 from game.scenes.column import Column
 from game.scenes.frame import BAR, feet, frame, places
-from game.scenes.hands import sign, who_plays
-from game.setup import COLOURS, FEWEST, LEVELS, MOST, PERSON, PROVINCES, GameSetup, Seat
+from game.scenes.hands import character, hand, sign, who_plays
+from game.setup import COLOURS, FEWEST, LEVELS, MOST, PERSON, PROVINCES, STYLES, GameSetup, Seat
 from game.ui.box import Box
 from game.ui.controls import Field, Option, Swatch
 from game.ui.lettering import BODY, BUTTON, NOTE, QUOTE, STRONG
@@ -81,23 +81,23 @@ class NewGame(Stage):
         column.heading(title)
         numbers = [Option(n, str(n)) for n in range(FEWEST, MOST + 1)]
         column.choice("count", title, numbers, len(self.setup.seats), self._count, titled=False)
+        widest = self._widest_hand()
         for i, seat in enumerate(self.setup.seats):
-            self._card(column, i, seat)
+            self._card(column, i, seat, widest)
 
-    def _card(self, column: Column, i: int, seat: Seat) -> None:
-        """A place card: colour, name, and whose hand plays."""
+    def _card(self, column: Column, i: int, seat: Seat, hand_w: float) -> None:
+        """A place card: colour, name, and whose hand plays in which way."""
         look, words = self.look, self.words
         line = max(TOUCH + 2, Field.natural(look))
-        hand_w = self._widest_hand()
+        hand_h = max(line, self._hand_size(seat)[1])
         one_line = column.w >= TOUCH + 16 + hand_w + NAME_WIDE * look.text
-        colour, rest = column.take(line if one_line else 2 * line + 6, 12).left(TOUCH, 8)
+        colour, rest = column.take(hand_h if one_line else line + 6 + hand_h, 12).left(TOUCH, 8)
         if one_line:
-            hand, name = rest.end(max(hand_w, rest.w * 0.44), 8)
+            place, name = rest.end(max(hand_w, rest.w * 0.44), 8)
         else:
-            name, hand = rest.rows(2, 6)
+            name, place = rest.top(line, 6)
         number = words("newgame.seat", n=i + 1)
         paint = words(f"colour.{look.palette.players[seat.colour].name}")
-        plays = words(f"plays.{seat.plays}")
         title = words("newgame.name")
         column.add(
             Swatch(
@@ -118,20 +118,23 @@ class NewGame(Stage):
             ),
             Button(
                 f"plays.{i}",
-                hand,
-                plays,
+                place,
+                words(f"plays.{seat.plays}"),
                 lambda: self._choose_hand(i),
                 sign(seat.plays),
-                label=f"{number}: {plays}",
+                character(words, seat),
+                label=f"{number}: {hand(words, seat)}",
                 style=STRONG,
             ),
         )
 
     def _widest_hand(self) -> float:
-        return max(
-            Button.natural(self.look, self.words(f"plays.{p}"), 999, icon=True, style=STRONG)[0]
-            for p in (PERSON, *LEVELS)
-        )
+        hands = [Seat("", 0, plays, style) for plays in (PERSON, *LEVELS) for style in STYLES]
+        return max(self._hand_size(seat)[0] for seat in hands)
+
+    def _hand_size(self, seat: Seat) -> tuple[float, float]:
+        plays, sub = self.words(f"plays.{seat.plays}"), character(self.words, seat)
+        return Button.natural(self.look, plays, 999, icon=True, sub=sub, style=STRONG)
 
     def _options(self, column: Column) -> None:
         look, words = self.look, self.words
@@ -199,8 +202,10 @@ class NewGame(Stage):
         return act
 
     def _choose_hand(self, i: int) -> None:
-        seat = self.setup.seats[i]
-        self.ask(who_plays(self.words, seat, lambda plays: self._seat(i, plays=plays), self.close))
+        def choose(plays: str, style: str) -> None:
+            self._change(seats=self.setup.hand_over(i, plays, style).seats)
+
+        who_plays(self, self.setup.seats[i], choose)
 
     def _rule(self, provinces: object) -> None:
         self._change(provinces=provinces)

@@ -11,17 +11,18 @@ from game.scenes.menu import Menu
 from game.scenes.newgame import NAMES, NewGame, usual_table
 from game.scenes.preferences import Preferences
 from game.scenes.start import Start
-from game.setup import GameSetup, Seat
+from game.setup import STYLES, GameSetup, Seat
 from game.text import LANGUAGES
 from tests.game.reading import check, written
 from tests.game.room import SIZES, Visit, visit
 
 TEXT_SIZES = (1.0, 1.25, 1.5)
+SMALLEST_PHONE = (320, 568)
 
 
 def table(players: int) -> GameSetup:
-    seats = [Seat(name, i, "apprentice" if i else "person") for i, name in enumerate(NAMES)]
-    return GameSetup(tuple(seats[:players]), 999_999)
+    seats = [Seat(name, i, "apprentice", STYLES[i % 4]) for i, name in enumerate(NAMES)]
+    return GameSetup(tuple(seats[:players]), 999_999).hand_over(0, "person")
 
 
 def ending(players: int) -> Ending:
@@ -37,7 +38,7 @@ class Played:
     setup = table(5)
     resigning = 0
 
-    def hand_over(self, seat: int, plays: str) -> None: ...
+    def hand_over(self, seat: int, plays: str, style: str) -> None: ...
 
     def resign(self, seat: int) -> None: ...
 
@@ -48,11 +49,12 @@ def told(guest: Visit) -> None:
     guest.app.scene.timeline.finish()
 
 
-def tapped(name: str) -> Callable[[Visit], None]:
+def tapped(*names: str) -> Callable[[Visit], None]:
     def act(guest: Visit) -> None:
         scene = guest.app.scene
-        target = next(t for t in scene._targets if t.id == name)
-        target.action()
+        for name in names:
+            target = next(t for t in scene._targets if t.id == name)
+            target.action()
 
     return act
 
@@ -69,6 +71,11 @@ SITUATIONS: dict[str, tuple[Callable[[], Scene], Callable[[Visit], None], set[st
         lambda: NewGame(table(3)),
         tapped("plays.1"),
         {f"dialog.{p}" for p in ("person", "apprentice", "trader", "merchant", "master")},
+    ),
+    "how it plays": (
+        lambda: NewGame(table(3)),
+        tapped("plays.1", "dialog.apprentice"),
+        {f"dialog.{style}" for style in STYLES},
     ),
     "counting": (lambda: Finish(ending(5)), still, {"skip"}),
     "told": (lambda: Finish(ending(5)), told, {"home", "rematch"}),
@@ -98,6 +105,32 @@ def test_everything_fits_and_nothing_overlaps(situation, size):
             with visit(make(), size, seen=False, **settings) as guest:
                 prepare(guest)
                 check(guest.app.scene, essential)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "situation", ["new game of five", "new game of two", "who plays", "how it plays", "menu"]
+)
+def test_choosing_who_plays_fits_on_the_smallest_phone(situation, language):
+    make, prepare, essential = SITUATIONS[situation]
+    for text in TEXT_SIZES:
+        with visit(
+            make(), SMALLEST_PHONE, seen=False, language=language, text_scale=text
+        ) as guest:
+            prepare(guest)
+            check(guest.app.scene, essential)
+
+
+@pytest.mark.parametrize("size", [SMALLEST_PHONE, *SIZES], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_character_is_explained_at_every_size(size):
+    make, prepare, _ = SITUATIONS["how it plays"]
+    for language in LANGUAGES:
+        for text in TEXT_SIZES:
+            with visit(make(), size, seen=False, language=language, text_scale=text) as guest:
+                prepare(guest)
+                words = guest.app.scene.words
+                seen = {text.text for text in written(guest.app.scene)}
+                assert seen >= {words(f"style.{style}.note") for style in STYLES}
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)

@@ -8,15 +8,16 @@ import pytest
 from game.scene import Text
 from game.scenes.chart import PrestigeChart
 from game.scenes.finish import CATEGORIES, Ending, Finish
+from game.scenes.hands import DOT
 from game.scenes.menu import Menu
 from game.scenes.newgame import LARGEST_SEED, LONGEST_NAME, NewGame, usual_table
 from game.scenes.preferences import Preferences
 from game.scenes.start import Start
 from game.scenes.table import Table
-from game.setup import COLOURS, PERSON, GameSetup, Seat
+from game.setup import COLOURS, PERSON, STYLES, GameSetup, Seat
 from game.ui.box import Box
 from game.ui.look import Look
-from tests.game.reading import Reader
+from tests.game.reading import Reader, written
 from tests.game.room import visit
 
 SEATS = (Seat("Anna", 0), Seat("Bernd", 3, "trader"), Seat("Clara", 1, "master"))
@@ -83,10 +84,65 @@ def test_a_seat_is_given_to_a_person_or_to_an_opponent():
     with visit(NewGame()) as guest:
         guest.tap("plays.2")
         guest.tap("dialog.master")
+        guest.tap("dialog.balanced")
         assert guest.app.scene.setup.seats[2].plays == "master"
         guest.tap("plays.2")
         guest.tap("dialog.person")
         assert guest.app.scene.setup.seats[2].plays == PERSON
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_an_opponent_is_given_a_character(style):
+    with visit(NewGame()) as guest:
+        guest.tap("plays.2")
+        guest.tap("dialog.master")
+        guest.tap(f"dialog.{style}")
+        assert guest.app.scene.setup.seats[2] == Seat("Katrin", 2, "master", style)
+
+
+def test_the_card_of_a_seat_tells_its_character_unless_it_is_balanced():
+    with visit(NewGame()) as guest:
+        assert guest.find("plays.2").label == "Seat 3: Merchant"
+        guest.tap("plays.2")
+        guest.tap("dialog.master")
+        guest.tap("dialog.builder")
+        assert guest.find("plays.2").label == f"Seat 3: Master{DOT}Builder"
+        assert "Builder" in {text.text for text in written(guest.app.scene)}
+
+
+def test_a_person_has_no_character():
+    with visit(NewGame()) as guest:
+        scene = guest.app.scene
+        scene._change(seats=scene.setup.hand_over(2, "master", "racer").seats)
+        guest.tap("plays.2")
+        guest.tap("dialog.person")
+        assert scene._dialog is None and scene.setup.seats[2] == Seat("Katrin", 2)
+
+
+def test_who_is_not_told_how_to_play_keeps_the_character_it_had():
+    with visit(NewGame()) as guest:
+        scene = guest.app.scene
+        scene._change(seats=scene.setup.hand_over(2, "master", "racer").seats)
+        guest.tap("plays.2")
+        guest.tap("dialog.trader")
+        guest.touch((195, 20))  # beside the sheet
+        assert scene._dialog is None
+        assert scene.setup.seats[2] == Seat("Katrin", 2, "trader", "racer")
+
+
+def test_a_character_is_chosen_by_keyboard_and_heard():
+    def walk(guest, name):
+        while guest.app.focus != name:
+            guest.press("Tab")
+        guest.press("Enter")
+
+    with visit(NewGame()) as guest:
+        for name in ("plays.1", "dialog.trader", "dialog.blocker"):
+            walk(guest, name)
+        assert guest.app.focus == "plays.1"
+        assert guest.app.scene.setup.seats[1] == Seat("Gerhard", 1, "trader", "blocker")
+        asked = [text.partition("?")[0] for text in guest.room.said if "?" in text]
+        assert asked == ["Who plays for Gerhard", "How does Gerhard play"]
 
 
 def test_who_plays_can_be_left_as_it_was():
@@ -298,8 +354,8 @@ class Played:
         self.resigning: int | None = 0
         self.done: list[object] = []
 
-    def hand_over(self, seat: int, plays: str) -> None:
-        self.setup = self.setup.hand_over(seat, plays)
+    def hand_over(self, seat: int, plays: str, style: str) -> None:
+        self.setup = self.setup.hand_over(seat, plays, style)
 
     def resign(self, seat: int) -> None:
         self.done.append(("resign", seat))
@@ -319,7 +375,9 @@ def test_a_seat_is_handed_over_and_taken_back():
         over_start(table, guest)
         guest.tap("seat.0")
         guest.tap("dialog.merchant")
-        assert table.setup.seats[0].plays == "merchant"
+        guest.tap("dialog.racer")
+        assert table.setup.seats[0] == Seat("Anna", 0, "merchant", "racer")
+        assert guest.find("seat.0").label == f"Anna: Merchant{DOT}Racer"
         guest.tap("seat.0")
         guest.tap("dialog.person")
         assert table.setup.seats[0].person

@@ -16,7 +16,7 @@ from engine.hansa.actions import SHIFT
 from engine.hansa.desk import MARKERS, PRIVILEGES, TRACKS
 from engine.hansa.state import STEP_NAMES, TURN
 from game.hansa.speech import Teller, why_not
-from game.setup import LEVELS, PERSON
+from game.setup import LEVELS, PERSON, STYLES
 from game.text import LANGUAGES, Words, preferred
 from game.text.words import CATALOGUES, FORMS, catalogue, plural
 from game.ui import lettering
@@ -165,6 +165,7 @@ def test_every_thing_of_the_game_has_a_name(language):
         ("marker", MARKERS),
         ("privilege", PRIVILEGES),
         ("plays", (PERSON, *LEVELS)),
+        ("style", STYLES),
     ):
         for thing in things:
             assert f"{kind}.{thing}" in words
