@@ -35,7 +35,8 @@ SHIFTS = (20, 14)
 TABLES = (4, 3, 4, 5, 4, 2, 4, 3, 4, 5)
 """The numbers of players, in turn."""
 GAIN = 150
-"""Steps a knob turns for an effect as large as the spread of results; never more than a shift."""
+"""Steps a knob turns in the first generation for an effect as large as the spread of results, later
+fewer; never more than a shift."""
 WIN = 8
 """What a victory counts, in points."""
 ENDLESS = 1500
@@ -186,9 +187,10 @@ class Run:
     def learn(self) -> None:
         """Turns the knobs at the end of a generation and writes down what was found."""
         effects = self.effects()
+        gain = GAIN / math.sqrt(1 + len(self.record))
         for place, effect in enumerate(effects):
             most = SHIFTS[place % 2]
-            self.knobs[place] += max(-most, min(most, round(GAIN * effect.sure)))
+            self.knobs[place] += max(-most, min(most, round(gain * effect.sure)))
         points = [own for table in self.results for own in table]
         self.record.append(
             {

@@ -68,7 +68,7 @@ _TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
 Grip = tuple[int, int, int, int]
 """One player's hold on a route: the player, whether a merchant of his is there, the part of the
 route's worth, of 256, that the hold counts for, and what his pieces there count for themselves."""
-_MOST_HELD = 205
+_MOST_HELD = 240
 """A hold counts for less than what it leads to, or nobody would ever establish a route."""
 
 
