@@ -94,6 +94,7 @@ class Tally:
         self.points: dict[str, int] = {}
         self.seconds: list[float] = []
         self.asides: list[float] = []
+        self.choices = 0
 
     def add(self, played: Played, seat: int) -> None:
         self.games += 1
@@ -103,6 +104,7 @@ class Tally:
             self.points[category] = self.points.get(category, 0) + points
         self.seconds += played.seconds[seat]
         self.asides += played.asides[seat]
+        self.choices += played.choices[seat]
 
     @property
     def share(self) -> float:
@@ -155,8 +157,8 @@ def report(results: Sequence[Played]) -> str:
     lines = [
         "| player | games | wins | 95 % | Elo | mean | "
         + " | ".join(categories)
-        + " | s/turn | 95 % of turns | 95 % of asides |",
-        "|---" * (9 + len(categories)) + "|",
+        + " | s/decision | s/turn | 95 % of turns | 95 % of asides |",
+        "|---" * (10 + len(categories)) + "|",
     ]
     for name in sorted(counted, key=lambda n: -ratings[n]):
         tally = counted[name]
@@ -171,6 +173,7 @@ def report(results: Sequence[Played]) -> str:
             f"{ratings[name]:.0f}",
             f"{sum(means):.1f}",
             *(f"{mean:.1f}" for mean in means),
+            f"{(sum(tally.seconds) + sum(tally.asides)) / tally.choices:.4f}",
             f"{turn:.3f}",
             f"{slow(tally.seconds):.3f}",
             f"{slow(tally.asides):.3f}",

@@ -39,6 +39,8 @@ class Played(NamedTuple):
     """By seat the processor time of each whole turn in which it thought."""
     asides: list[list[float]]
     """The same of choices in the turns of others."""
+    choices: list[int]
+    """By seat how many decisions it made."""
 
 
 def contender(name: str) -> Level | None:
@@ -117,11 +119,11 @@ def run(steps: Any) -> Any:
 
 
 class Course(NamedTuple):
-    """How a game went: its last position, and how long it took."""
+    """How a game went: its last position, the turns, and by seat how many decisions it made."""
 
     state: Any
     turns: int
-    decisions: int
+    choices: list[int]
 
 
 def play_out(
@@ -134,9 +136,10 @@ def play_out(
 ) -> Course:
     """A game from its start to its end, or until `most` decisions were made."""
     s = game.new(len(seats), seed, {})
-    turns = decisions = 0
+    choices = [0] * len(seats)
+    turns = 0
     last = -1
-    while (decision := game.decision(s)) is not None and decisions < most:
+    while (decision := game.decision(s)) is not None and sum(choices) < most:
         fresh = decision.kind == "turn" and decision.player != last
         if fresh:
             turns += 1
@@ -149,8 +152,8 @@ def play_out(
         after = game.decision(s)
         if after is None or after.player != decision.player or happened != action:
             seat.interrupt()
-        decisions += 1
-    return Course(s, turns, decisions)
+        choices[decision.player] += 1
+    return Course(s, turns, choices)
 
 
 def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
@@ -174,10 +177,11 @@ def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
         game.score(s),
         game.winners(s),
         course.turns,
-        course.decisions,
+        sum(course.choices),
         str(game.encode(s).get("step", {}).get("why", "")),
         [getattr(seat, "seconds", []) for seat in seats],
         [getattr(seat, "asides", []) for seat in seats],
+        course.choices,
     )
 
 
