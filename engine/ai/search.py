@@ -56,9 +56,9 @@ class Slips(NamedTuple):
 
 def lead(values: Sequence[int], player: int) -> int:
     """How far a player is ahead: against the strongest other and against all others alike."""
-    mine = values[player]
-    best = max([*values[:player], *values[player + 1 :]])
-    return 4 * mine - 2 * best - 2 * (sum(values) - mine) // (len(values) - 1)
+    others = list(values)
+    mine = others.pop(player)
+    return 4 * mine - 2 * max(others) - 2 * sum(others) // len(others)
 
 
 def _value(node: Node) -> int:

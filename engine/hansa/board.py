@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from engine.hansa.desk import PRIVILEGES, SHAPES, TRACKS
 
 PROVINCE_OPTIONS = ("outer_six", "outer_single", "outer_eight")
+_SECTION = 6
+"""Routes in a section."""
 
 
 class Office(NamedTuple):
@@ -40,6 +42,13 @@ class Route(NamedTuple):
     posts_xy: tuple[tuple[float, float], ...]
     tavern: bool
     skills: tuple[int, ...]
+
+
+class Section(NamedTuple):
+    """Some routes in a row and their posts, so that search can think of them as one thing."""
+
+    routes: tuple[int, ...]
+    posts: slice
 
 
 class TableSpace(NamedTuple):
@@ -126,6 +135,11 @@ class Board:
         )
         self.spans = tuple((route.posts.start, route.posts.stop) for route in routes)
         self.slices = tuple(slice(first, last) for first, last in self.spans)
+        self.sections = tuple(
+            Section(numbers, slice(self.spans[numbers[0]][0], self.spans[numbers[-1]][1]))
+            for start in range(0, len(routes), _SECTION)
+            if (numbers := tuple(range(start, min(start + _SECTION, len(routes)))))
+        )
         self.route_starts = tuple(
             next((n for n, route in enumerate(routes) if route.posts.start == post), None)
             for post in range(first)

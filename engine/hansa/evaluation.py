@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.hansa import scoring
-from engine.hansa.board import Board
-from engine.hansa.ledger import Ledger, clock
+from engine.hansa.board import Board, Section
+from engine.hansa.ledger import NO_USE, Ledger, Stakes, clock
 from engine.hansa.standing import Standing
 from engine.hansa.state import (
     ACTIONS,
@@ -39,14 +39,16 @@ _LASTING = {
     for players in range(2, 6)
 }
 """By the number of players the cells a ledger knows: no posts, supplies or state of the turn."""
+_DESKS = {players: list(map(desk, range(players))) for players in range(2, 6)}
 _KEPT = 4096
 """Ledgers kept by one appraiser; then it starts afresh, so that memory stays small."""
 VICTORY = 2500
 _CERTAIN = 25
 """Points ahead with which a victory is no longer in doubt."""
 
-_SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
-_STOCK = (AT["stock_trader"], AT["stock_merchant"])
+_PURSE = tuple(
+    AT[name] for name in ("supply_trader", "supply_merchant", "stock_trader", "stock_merchant")
+)
 _FIRST = AT["supply_first"]
 _READY = 3
 """Pieces in the supply that every turn needs."""
@@ -68,6 +70,8 @@ _TRADER, _MERCHANT = AT["route_trader"], AT["route_merchant"]
 Grip = tuple[int, int, int, int]
 """One player's hold on a route: the player, whether a merchant of his is there, the part of the
 route's worth, of 256, that the hold counts for, and what his pieces there count for themselves."""
+_USE_BITS = 6
+_USES = (1 << _USE_BITS) - 1
 _MOST_HELD = 240
 """A hold counts for less than what it leads to, or nobody would ever establish a route."""
 
@@ -93,15 +97,36 @@ class Grips(dict[bytes, tuple[Grip, ...]]):
         return grips
 
 
-def _together(held: list[tuple[int, int]], weights: Sequence[int]) -> int:
-    """Actions go to one route after the other, and the same use is no use twice."""
-    held.sort(reverse=True)
-    total = held[0][0]
-    uses = [held[0][1]]
-    for rank, (value, use) in enumerate(held[1:]):
-        part = value * weights[_RANKS[min(rank, 1)]] >> 8
-        total += part >> 2 if use in uses else part
-        uses.append(use)
+class Purses(dict[bytes, int]):
+    """What the pieces on a desk count at one moment of the game: supply, then stock."""
+
+    def __init__(self, weights: Sequence[int]) -> None:
+        self._weights = weights
+
+    def __missing__(self, pieces: bytes) -> int:
+        weights = self._weights
+        traders, merchants, _, _ = pieces
+        worth = sum(n * weights[at] for n, at in zip(pieces, _PURSE, strict=True))
+        worth += min(traders + merchants, _READY) * weights[_FIRST]
+        self[pieces] = worth
+        return worth
+
+
+def _together(holds: list[int], second: int, third: int) -> int:
+    """Actions go to one route after the other, and the same use is no use twice.
+
+    A hold is what it counts and its use in one number, so that many are quickly put in order.
+    """
+    holds.sort(reverse=True)
+    total = holds[0] >> _USE_BITS
+    uses = 1 << (holds[0] & _USES)
+    part = second
+    for hold in holds[1:]:
+        worth = (hold >> _USE_BITS) * part >> 8
+        use = 1 << (hold & _USES)
+        total += worth >> 2 if uses & use else worth
+        uses |= use
+        part = third
     return total
 
 
@@ -131,9 +156,7 @@ class Appraiser:
     def __init__(self, weights: Sequence[int]) -> None:
         self._rows = [at_clock(weights, moment) for moment in range(CLOCK + 1)]
         self._grips = [Grips(row) for row in self._rows]
-        self._ready_rows = [
-            [row[_FIRST] * pieces for pieces in range(_READY + 1)] for row in self._rows
-        ]
+        self._purses = [Purses(row) for row in self._rows]
         self._ledgers: dict[tuple[bytes, tuple[int, ...]], tuple[Ledger, int]] = {}
         self._standings: dict[tuple[bytes, tuple[int, ...]], Standing] = {}
 
@@ -169,51 +192,58 @@ class Appraiser:
             return _final(s)
         ledger, moment = self.ledger(s)
         weights = self._rows[moment]
-        supply_trader, supply_merchant = weights[_SUPPLY[0]], weights[_SUPPLY[1]]
-        stock_trader, stock_merchant = weights[_STOCK[0]], weights[_STOCK[1]]
+        purses = self._purses[moment]
         cells, board = s.cells, s.setting.board
-        values = ledger.worth[:]
-        ready = self._ready_rows[moment]
-        mine = DESK
-        for player in range(len(values)):
-            traders, merchants, stock, discs = cells[mine : mine + 4]
-            mine += DESK_SIZE
-            values[player] += (
-                traders * supply_trader
-                + merchants * supply_merchant
-                + stock * stock_trader
-                + discs * stock_merchant
-                + ready[min(traders + merchants, _READY)]
-            )
+        sheet = bytes(cells)
+        parts: list[Sequence[int]] = [
+            ledger.worth,
+            [purses[sheet[mine : mine + 4]] for mine in _DESKS[s.setting.players]],
+        ]
+        held_by: list[list[int]] = [[] for _ in ledger.worth]
+        for section, known in zip(board.sections, ledger.stakes, strict=True):
+            pieces = sheet[section.posts]
+            stakes = known.get(pieces)
+            if stakes is None:
+                stakes = known[pieces] = self._stakes(board, section, ledger, pieces, moment)
+            parts.append(stakes[0])
+            for player, hold in stakes[1]:
+                held_by[player].append(hold)
+        values = list(map(sum, zip(*parts, strict=True)))
         values[cells[TURN]] += cells[ACTIONS] * weights[_ACTION]
-        claims = ledger.claims
-        effort, block = weights[_EFFORT], weights[_BLOCK]
-        held_by: list[list[tuple[int, int]]] = [[] for _ in values]
-        routes = map(bytes(cells[: board.posts]).__getitem__, board.slices)
-        for number, grips in enumerate(map(self._grips[moment].__getitem__, routes)):
-            for player, disc, part, themselves in grips:
-                values[player] += themselves
-                claim, use = (claims[player][number] or ledger.claim(player, number))[disc]
-                if claim <= effort:
-                    continue
-                held = (claim - effort) * part >> 8
-                held_by[player].append((held, use))
-                if len(grips) > 1:
-                    # Whoever stands in the way is paid for moving aside.
-                    for grip in grips:
-                        other = grip[0]
-                        if other != player:
-                            values[other] += held * block >> 8
-        for player, held_routes in enumerate(held_by):
-            if len(held_routes) == 1:
-                values[player] += held_routes[0][0]
-            elif held_routes:
-                values[player] += _together(held_routes, weights)
+        second, third = weights[_RANKS[0]], weights[_RANKS[1]]
+        for player, holds in enumerate(held_by):
+            if len(holds) == 1:
+                values[player] += holds[0] >> _USE_BITS
+            elif holds:
+                values[player] += _together(holds, second, third)
         if s.setting.provinces and cells[ACTIONS] and cells[PAWN]:
-            values[cells[TURN]] += _near(s, ledger, effort) * weights[_NEAR] >> 8
+            values[cells[TURN]] += _near(s, ledger, weights[_EFFORT]) * weights[_NEAR] >> 8
         if s.step is not None:
             _in_hand(s, values, weights[_TRADER], weights[_MERCHANT])
         return values
+
+    def _stakes(
+        self, board: Board, section: Section, ledger: Ledger, pieces: bytes, moment: int
+    ) -> Stakes:
+        weights, known = self._rows[moment], self._grips[moment]
+        effort, block = weights[_EFFORT], weights[_BLOCK]
+        sure = [0] * ledger.players
+        holds = []
+        for number in section.routes:
+            first, last = board.spans[number]
+            grips = known[pieces[first - section.posts.start : last - section.posts.start]]
+            for player, disc, part, themselves in grips:
+                sure[player] += themselves
+                claim, use = ledger.claim(player, number)[disc]
+                if claim <= effort:
+                    continue
+                held = (claim - effort) * part >> 8
+                holds.append((player, held << _USE_BITS | use - NO_USE))
+                for grip in grips:
+                    # Whoever stands in the way is paid for moving aside.
+                    if grip[0] != player:
+                        sure[grip[0]] += held * block >> 8
+        return tuple(sure), tuple(holds)
 
     def view(self, s: State) -> View:
         ledger, moment = self.ledger(s)

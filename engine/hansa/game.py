@@ -33,6 +33,11 @@ from engine.hansa.legal import legal
 from engine.hansa.state import BAG, MARKER, STEP_NAMES, STOCK, SUPPLY, Over, SetPawn, State, desk
 from engine.hansa.weights import STYLES, WEIGHTS
 
+_DECISIONS = {
+    step: tuple(Decision(player, kind) for player in range(len(COLOURS)))
+    for step, kind in STEP_NAMES.items()
+}
+
 
 class Hansa:
     """Stateless: everything about a game is in its State."""
@@ -70,9 +75,8 @@ class Hansa:
         return s.setting.players, codec.options_of(s.setting)
 
     def decision(self, s: State) -> Decision | None:
-        if isinstance(s.step, Over):
-            return None
-        return Decision(state.acting(s), STEP_NAMES[type(s.step)])
+        kind = type(s.step)
+        return None if kind is Over else _DECISIONS[kind][state.acting(s)]
 
     legal = staticmethod(legal)
     copy = staticmethod(state.copy)

@@ -63,6 +63,9 @@ _LINK = (None, AT["link_1"], AT["link_2"], AT["link_3"], AT["link_4"])
 Claim = tuple[tuple[int, int], tuple[int, int]]
 """What a route brings to a player who completes it without and with a merchant, and the use: a
 track, or TO_CITY and a city, or NO_USE."""
+Stakes = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+"""What the pieces of a section mean: by player what counts anyhow, and the holds on its routes,
+each with its player."""
 TO_CITY = 8
 NO_USE = -1
 
@@ -83,6 +86,7 @@ class Ledger:
         "claims",
         "players",
         "pulls",
+        "stakes",
         "standing",
         "worth",
     )
@@ -98,6 +102,8 @@ class Ledger:
         self.claims: list[list[Claim | None]] = [
             [None] * len(board.routes) for _ in range(self.players)
         ]
+        self.stakes: list[dict[bytes, Stakes]] = [{} for _ in board.sections]
+        """By section and the contents of its posts what they mean, as the evaluation found out."""
         self.pulls: dict[tuple[int, int, int, int, bytes], int] = {}
         """What pieces added to routes would do, as the sieve of candidates found out."""
         self._short = [

@@ -220,8 +220,6 @@ def acting(s: State) -> int:
         return s.cells[TURN]
     if isinstance(step, Relocate):
         return owner(step.displaced)
-    if isinstance(step, Extra | Resettle):
+    if isinstance(step, (Extra, Resettle)):
         return step.player
-    if isinstance(step, SetPawn):
-        return 1
-    return s.cells[TURN]
+    return 1 if isinstance(step, SetPawn) else s.cells[TURN]
