@@ -30,7 +30,7 @@ LEVELS = {
         Level("apprentice", 1, 1, 0, 4, 500, 600),
         Level("trader", 1, 2, 0, 7, 240, 1500),
         Level("merchant", 3, 3, 0, 0, 0, 2500),
-        Level("master", 6, 3, 10, 0, 0, 5000),
+        Level("master", 9, 3, 12, 0, 0, 7000),
     )
 }
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from engine.hansa import actions as act
 from engine.hansa.desk import MERCHANT
 from engine.hansa.evaluation import View, appraiser
+from engine.hansa.laying import Laying
 from engine.hansa.legal import legal
 from engine.hansa.state import (
     ACTED,
@@ -30,8 +31,8 @@ from engine.hansa.weights import WEIGHTS
 _SHIPPED = appraiser(WEIGHTS)
 _POST = 255
 _SHAPE = 256
-_PLACES, _DISPLACEMENTS, _LIFTS, _PUTS, _RELOCATIONS, _REMOVALS, _MARKERS, _TRAVELS = (
-    14, 6, 5, 5, 5, 6, 5, 4,
+_PLACES, _DISPLACEMENTS, _LIFTS, _PUTS, _RELOCATIONS, _REMOVALS, _TRAVELS = (
+    14, 6, 5, 5, 5, 6, 4,
 )  # fmt: skip
 """How many of each kind are kept."""
 
@@ -147,16 +148,9 @@ def _remove(s: State, view: View, options: list[int]) -> list[int]:
 
 
 def _marker(s: State, view: View, options: list[int]) -> list[int]:
-    """New markers go where their finder will want them and the others will not."""
-    me = s.cells[TURN]
-    ledger = view.ledger
-    others = [player for player in range(s.setting.players) if player != me]
-    scored = []
-    for action in options:
-        route = action & _POST
-        mine = ledger.claim(me, route)[1][0]
-        scored.append((mine - max(ledger.claim(p, route)[1][0] for p in others) // 2, action))
-    return _best(scored, _MARKERS)
+    """The one best place for a new marker: search cannot tell places where nobody stands."""
+    laying = Laying(s, view.ledger)
+    return _best([(laying.prospect(a >> 8 & 7, a & _POST), a) for a in options], 1)
 
 
 def _swap(s: State, view: View, options: list[int]) -> list[int]:

@@ -20,6 +20,7 @@ from engine.hansa.desk import (
     MERCHANT,
     PRIVILEGIUM,
     STEPS,
+    SWAP_OFFICES,
     VALUES,
 )
 from engine.hansa.standing import Standing
@@ -53,8 +54,9 @@ _TRAFFIC = AT["traffic"]
 _SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
 _ROUTE = (AT["route_trader"], AT["route_merchant"])
 _STOCK = (AT["stock_trader"], AT["stock_merchant"])
-_EXTRA = AT["extra_office"]
 _SCARCE = AT["scarce"]
+_SELDOM = (EXTRA_OFFICE, SWAP_OFFICES)
+"""Markers for which there is an occasion only now and then."""
 _ENOUGH = 10
 """Pieces in play with which a player never waits for any."""
 _AT_START = 12
@@ -126,8 +128,8 @@ class Ledger:
         points = marker_points(markers)
         worth += points * weights[_MARKERS]
         worth += (marker_points(markers + 1) - points) * weights[_NEXT]
-        for kind, at in enumerate(MARKER_AT):
-            worth += sheet[mine + UNUSED + kind] * weights[at]
+        for kind, count in enumerate(sheet[mine + UNUSED : mine + USED]):
+            worth += sum(self._unused(kind, number) for number in range(count))
         for number, space in enumerate(board.table):
             code = sheet[TABLE - DESK + number]
             if code and (code - 1) >> 1 == player:
@@ -212,7 +214,7 @@ class Ledger:
                 else:
                     plain = max(plain, (gain, TO_CITY + city))
             if extra and free != board.cities[city].offices.start:
-                gain = self._extra_office(player, city) - weights[_EXTRA]
+                gain = self._extra_office(player, city) - self._unused(EXTRA_OFFICE, extra - 1)
                 plain = max(plain, (gain, TO_CITY + city))
         if number == board.table_route:
             for place, space in enumerate(board.table):
@@ -223,6 +225,11 @@ class Ledger:
         best = max(plain, best)
         return (plain[0] + sure, plain[1]), (best[0] + sure, best[1])
 
+    def _unused(self, kind: int, before: int) -> int:
+        """What an unused marker counts besides its points, with so many of its kind before."""
+        worth = self._weights[MARKER_AT[kind]]
+        return worth >> 2 if before and kind in _SELDOM else worth
+
     def marker_worth(self, player: int, kind: int) -> int:
         """What taking a marker adds."""
         mine = DESK_SIZE * player
@@ -230,7 +237,7 @@ class Ledger:
         count = sum(self._sheet[mine + UNUSED : mine + USED + 6])
         now, then, later = (marker_points(count + more) for more in range(3))
         return (
-            weights[MARKER_AT[kind]]
+            self._unused(kind, self._sheet[mine + UNUSED + kind])
             + (then - now) * weights[_MARKERS]
             + (later - then - then + now) * weights[_NEXT]
         )
