@@ -65,6 +65,9 @@ def ponder(
     if decision.kind != BETWEEN_ACTIONS:
         # A choice inside an action, often in somebody else's turn: a quarter of the care will do.
         nodes, replies = nodes // 4, replies // 3
+    elif game.under_way(observation):
+        # The turn has been thought through once; after an interruption half the care is enough.
+        nodes, replies = nodes // 2, replies // 2
     search = Search(game, game.styles[level.style], nodes // 2 if replies else nodes)
     slips = Slips(rng, level.overlook, level.blur) if level.overlook or level.blur else None
     plans = yield from search.turn(observation, me, level.width, level.chain, slips)

@@ -118,6 +118,9 @@ class Game(Protocol[S]):
     def candidates(self, s: S) -> list[Action]:
         """The legal actions worth searching; never empty while there is a decision."""
 
+    def under_way(self, s: S) -> bool:
+        """Whether something was done already in the turn that is being played."""
+
     def brisk(self, s: S, rng: Rng) -> Action:
         """A short policy without evaluation that brings games to their end."""
 

@@ -30,7 +30,18 @@ from engine.hansa.desk import (
     setup_supply,
 )
 from engine.hansa.legal import legal
-from engine.hansa.state import BAG, MARKER, STEP_NAMES, STOCK, SUPPLY, Over, SetPawn, State, desk
+from engine.hansa.state import (
+    ACTED,
+    BAG,
+    MARKER,
+    STEP_NAMES,
+    STOCK,
+    SUPPLY,
+    Over,
+    SetPawn,
+    State,
+    desk,
+)
 from engine.hansa.weights import STYLES, WEIGHTS
 
 _DECISIONS = {
@@ -139,6 +150,9 @@ class Hansa:
 
     def candidates(self, s: State) -> list[int]:
         return candidates.candidates(s)
+
+    def under_way(self, s: State) -> bool:
+        return bool(s.cells[ACTED])
 
     def brisk(self, s: State, rng: Rng) -> int:
         return brisk.brisk(s, rng)

@@ -88,6 +88,26 @@ def test_a_complete_route_is_worth_less_than_establishing_it() -> None:
         assert evaluate(s)[0] > before
 
 
+def test_a_second_marker_for_rare_occasions_counts_less_than_the_first() -> None:
+    def gain(kind: str, count: int) -> int:
+        worth = [
+            evaluate(
+                HANSA.decode(
+                    {
+                        "players": 4,
+                        "turn": "red",
+                        "markers": {"red": {"unused": [kind] * n, "used": ["remove_3"] * (2 - n)}},
+                    }
+                )
+            )[0]
+            for n in (count - 1, count)
+        ]
+        return worth[1] - worth[0]
+
+    assert 0 < gain("extra_office", 2) < gain("extra_office", 1)
+    assert gain("plus_3_actions", 2) > 0.9 * gain("plus_3_actions", 1) > 0
+
+
 def test_weights_come_in_three_stages_with_steps_in_between() -> None:
     assert len(WEIGHTS) == STAGES * len(NAMES)
     assert named(WEIGHTS)["prestige"] == list(WEIGHTS[:3])

@@ -224,3 +224,18 @@ def test_what_is_no_action_is_refused_like_any_illegal_one(name: str, action: An
         game.apply(s, action)
     assert refused.value.reason == game.why_not(s, action)
     assert game.key(s) == before
+
+
+@tables
+def test_a_turn_is_under_way_from_its_first_action_on(name: str, players: int) -> None:
+    game = games.get(name)
+    seen = set()
+    began = False
+    for s, action in brisk_walk(game, players, seed=players):
+        if began:
+            assert not game.under_way(s)
+        seen.add(game.under_way(s))
+        told: list[Event] = []
+        game.apply(game.copy(s), action, told)
+        began = any(event.kind == "turn_began" for event in told)
+    assert seen == {False, True}
