@@ -136,6 +136,17 @@ def test_a_larger_budget_looks_at_more_positions_and_keeps_within_it() -> None:
     assert large < 5000 + 2500
 
 
+def test_an_interrupted_turn_is_thought_about_half_as_long() -> None:
+    fresh, resumed = (
+        HANSA.decode({"players": 4, "turn": "red", "actions_left": 4, "acted": acted})
+        for acted in (False, True)
+    )
+    looked = [
+        ended(ponder(HANSA, s, level("master"), Generator(1), 6000)).nodes for s in (fresh, resumed)
+    ]
+    assert looked[1] < 0.7 * looked[0]
+
+
 def test_a_finished_game_has_nothing_to_think_about() -> None:
     s = list(positions(2, 3))[-1]
     while HANSA.decision(s) is not None:
