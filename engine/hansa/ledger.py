@@ -16,6 +16,7 @@ from engine.hansa.desk import (
     COVERED_BY,
     EXTRA_OFFICE,
     FULL_TRACK_POINTS,
+    LAST_PRESTIGE,
     MARKER_POINTS,
     MERCHANT,
     PRIVILEGIUM,
@@ -40,13 +41,15 @@ from engine.hansa.state import (
 )
 from engine.hansa.weights import AT, MARKER_AT, STEP_AT
 
-_PRESTIGE = AT["prestige"]
-_FULL = AT["full_track"]
-_MARKERS = AT["markers"]
+VICTORY = 2500
+_CERTAIN = 25
+"""Points ahead with which a victory is no longer in doubt."""
+
+_SCORED = _PRESTIGE, _FULL, _MARKERS, _COELLEN, _CITIES, _NETWORK = tuple(
+    AT[name] for name in ("prestige", "full_track", "markers", "coellen", "cities", "network")
+)
+"""By category of the score what a point of it counts."""
 _NEXT = AT["next_marker"]
-_COELLEN = AT["coellen"]
-_CITIES = AT["cities"]
-_NETWORK = AT["network"]
 _NETWORK_OFFICE = AT["network_office"]
 _OFFICE = AT["office"]
 _OPEN = AT["open_city"]
@@ -55,6 +58,7 @@ _SUPPLY = (AT["supply_trader"], AT["supply_merchant"])
 _ROUTE = (AT["route_trader"], AT["route_merchant"])
 _STOCK = (AT["stock_trader"], AT["stock_merchant"])
 _SCARCE = AT["scarce"]
+_BAG = slice(BAG - DESK, BAG - DESK + len(MARKER_AT))
 _SELDOM = (EXTRA_OFFICE, SWAP_OFFICES)
 """Markers for which there is an occasion only now and then."""
 _ENOUGH = 10
@@ -76,6 +80,16 @@ def marker_points(count: int) -> int:
     return MARKER_POINTS[min(count, len(MARKER_POINTS) - 1)]
 
 
+def victory(lead: int) -> int:
+    """The bonus for winning by a lead, the malus for losing by it.
+
+    It melts away as the lead grows: who has lost for certain has no reason to put off the end for
+    ever.
+    """
+    bonus = VICTORY * max(0, _CERTAIN - abs(lead)) // _CERTAIN
+    return bonus if lead >= 0 else -bonus
+
+
 class Ledger:
     """`sheet` holds the cells from DESK on."""
 
@@ -87,6 +101,7 @@ class Ledger:
         "_weights",
         "claims",
         "players",
+        "points",
         "pulls",
         "stakes",
         "standing",
@@ -108,6 +123,7 @@ class Ledger:
         """By section and the contents of its posts what they mean, as the evaluation found out."""
         self.pulls: dict[tuple[int, int, int, int, bytes], int] = {}
         """What pieces added to routes would do, as the sieve of candidates found out."""
+        self.points = [self._points(player) for player in range(self.players)]
         self._short = [
             [self._scarcity(player, more) for more in (0, 1, -1)] for player in range(self.players)
         ]
@@ -115,35 +131,53 @@ class Ledger:
         self._linking = [self._link(player, -1) for player in range(self.players)]
         self.worth = [self._worth(player) for player in range(self.players)]
 
+    def _points(self, player: int) -> tuple[int, ...]:
+        """What a player would score if the game ended now, by category (10.2-10.8)."""
+        sheet, standing, board = self._sheet, self.standing, self._board
+        mine = DESK_SIZE * player
+        tracks = sheet[mine + TRACK : mine + TRACK + len(STEPS)]
+        return (
+            sheet[mine + PRESTIGE],
+            sum(
+                points
+                for points, steps, full in zip(FULL_TRACK_POINTS, tracks, STEPS, strict=True)
+                if steps == full
+            ),
+            marker_points(self._markers(player)),
+            sum(
+                space.prestige
+                for code, space in zip(sheet[TABLE - DESK :], board.table, strict=False)
+                if code and (code - 1) >> 1 == player
+            ),
+            CITY_POINTS * standing.control.count(player),
+            standing.networks[player] * self._keys(player),
+        )
+
     def _worth(self, player: int) -> int:
         weights, sheet, standing, board = self._weights, self._sheet, self.standing, self._board
         mine = DESK_SIZE * player
-        worth = sheet[mine + PRESTIGE] * weights[_PRESTIGE]
+        worth = sum(
+            points * weights[at] for points, at in zip(self.points[player], _SCORED, strict=True)
+        )
         for track, steps in enumerate(sheet[mine + TRACK : mine + TRACK + len(STEPS)]):
             for at in STEP_AT[track][:steps]:
                 worth += weights[at]
-            if steps == STEPS[track]:
-                worth += FULL_TRACK_POINTS[track] * weights[_FULL]
-        markers = sum(sheet[mine + UNUSED : mine + USED + 6])
-        points = marker_points(markers)
-        worth += points * weights[_MARKERS]
-        worth += (marker_points(markers + 1) - points) * weights[_NEXT]
+        markers = self._markers(player)
+        worth += (marker_points(markers + 1) - marker_points(markers)) * weights[_NEXT]
         for kind, count in enumerate(sheet[mine + UNUSED : mine + USED]):
             worth += sum(self._unused(kind, number) for number in range(count))
-        for number, space in enumerate(board.table):
-            code = sheet[TABLE - DESK + number]
-            if code and (code - 1) >> 1 == player:
-                worth += space.prestige * weights[_COELLEN]
         for city, master in enumerate(standing.control):
             if master == player:
-                worth += CITY_POINTS * weights[_CITIES] + board.traffic[city] * weights[_TRAFFIC]
-        network = standing.networks[player]
-        worth += network * self._keys(player) * weights[_NETWORK]
-        worth += network * weights[_NETWORK_OFFICE]
+                worth += board.traffic[city] * weights[_TRAFFIC]
+        worth += standing.networks[player] * weights[_NETWORK_OFFICE]
         worth += standing.counts[player] * weights[_OFFICE]
         worth += standing.open[sheet[mine + TRACK + PRIVILEGIUM]] * weights[_OPEN]
         worth -= self._short[player][0]
         return worth + self._linking[player]
+
+    def _markers(self, player: int) -> int:
+        mine = DESK_SIZE * player
+        return sum(self._sheet[mine + UNUSED : mine + USED + 6])
 
     def _scarcity(self, player: int, more: int) -> int:
         """What it costs to have few pieces in supply, stock and on routes together: those on the
@@ -197,6 +231,7 @@ class Ledger:
         marker = sheet[MARKER - DESK + number]
         if marker:
             sure += self.marker_worth(player, marker - 1)
+        sure += self._ending(player, number)
         # The pieces go back to the stock, from where they must be fetched again.
         sure -= (weights[_ROUTE[0]] - weights[_STOCK[0]]) * len(route.posts)
         plain = self._skill(player, route.skills)
@@ -225,6 +260,26 @@ class Ledger:
         best = max(plain, best)
         return (plain[0] + sure, plain[1]), (best[0] + sure, best[1])
 
+    def _ending(self, player: int, number: int) -> int:
+        """What it counts that the game ends when a player completes a route: victory or defeat."""
+        board, sheet = self._board, self._sheet
+        masters = [self.standing.control[city] for city in board.routes[number].ends]
+        prestige = [
+            sheet[DESK_SIZE * other + PRESTIGE] + masters.count(other)
+            for other in range(self.players)
+        ]
+        marker = sheet[MARKER - DESK + number]
+        if max(prestige) < LAST_PRESTIGE and not (marker and not any(sheet[_BAG])):
+            return 0
+        totals = [
+            sum(points) + masters.count(other) for other, points in enumerate(self.points)
+        ]
+        if marker:
+            count = self._markers(player)
+            totals[player] += marker_points(count + 1) - marker_points(count)
+        mine = totals.pop(player)
+        return victory(mine - max(totals))
+
     def _unused(self, kind: int, before: int) -> int:
         """What an unused marker counts besides its points, with so many of its kind before."""
         worth = self._weights[MARKER_AT[kind]]
@@ -234,7 +289,7 @@ class Ledger:
         """What taking a marker adds."""
         mine = DESK_SIZE * player
         weights = self._weights
-        count = sum(self._sheet[mine + UNUSED : mine + USED + 6])
+        count = self._markers(player)
         now, then, later = (marker_points(count + more) for more in range(3))
         return (
             self._unused(kind, self._sheet[mine + UNUSED + kind])
@@ -287,7 +342,7 @@ class Ledger:
 def clock(board: Board, sheet: bytes, players: int) -> int:
     """How far the game has come towards the nearest of its ends, from 0 to 256."""
     prestige = max(sheet[DESK_SIZE * player + PRESTIGE] for player in range(players))
-    face_down = sum(sheet[BAG - DESK : BAG - DESK + 6])
+    face_down = sum(sheet[_BAG])
     return max(
         prestige * 256 // 20,
         sheet[COMPLETED - DESK] * 256 // board.completed_cities_end,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.hansa import scoring
-from engine.hansa.evaluation import VICTORY, evaluate
+from engine.hansa.desk import MARKERS
+from engine.hansa.evaluation import appraiser, evaluate
+from engine.hansa.ledger import VICTORY
 from engine.hansa.standing import Standing
-from engine.hansa.state import OFFICE
+from engine.hansa.state import BAG, OFFICE
 from engine.hansa.weights import AT, NAMES, STAGES, STYLES, WEIGHTS, at_clock, named
 from tests.ai.tables import HANSA, positions
 
@@ -26,6 +28,34 @@ def test_control_and_networks_are_those_of_the_rules(players: int) -> None:
             assert (standing.missing(player, 3) == 0) == scoring.has_link(s, player)
         offices = max(offices, sum(standing.counts))
     assert offices > 8
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_points_are_those_of_the_final_score(players: int) -> None:
+    for s in positions(players, 70 + players, every=9):
+        ledger, _ = appraiser(WEIGHTS).ledger(s)
+        assert [sum(points) for points in ledger.points] == [
+            sum(points.values()) for points in scoring.score(s)
+        ]
+
+
+def test_the_last_marker_is_worth_victory_to_the_leader_and_defeat_to_the_others() -> None:
+    scene = {
+        "players": 4,
+        "turn": "red",
+        "prestige": {"red": 12, "blue": 9},
+        "route_markers": {"Stade-Hamburg": "remove_3"},
+    }
+    early, last = HANSA.decode(scene), HANSA.decode(scene)
+    last.cells[BAG : BAG + len(MARKERS)] = bytes(len(MARKERS))
+    route = last.setting.board.route_number["Stade-Hamburg"]
+    red, blue = 0, 1
+    late_claims, early_claims = (
+        [appraiser(WEIGHTS).ledger(s)[0].claim(player, route)[0][0] for player in (red, blue)]
+        for s in (last, early)
+    )
+    assert late_claims[0] > early_claims[0] + VICTORY // 2
+    assert late_claims[1] < early_claims[1] - VICTORY // 2
 
 
 def test_a_network_with_one_more_office_is_what_building_it_gives() -> None:
