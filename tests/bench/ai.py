@@ -20,7 +20,7 @@ from typing import Any
 from engine import games
 from engine.ai.levels import LEVELS, level
 from engine.ai.think import think
-from engine.arena import duel, interval, slow, tallies
+from engine.arena import duel, interval, round_robin, slow, tallies
 from engine.core.generator import Generator
 from engine.match import Pairing, Played, play, run
 from tests.bench.minds import in_browser
@@ -28,6 +28,7 @@ from tests.bench.minds import in_browser
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "bench"
 NAMES = list(LEVELS)
+STYLES = [style for style in games.get("hansa").styles if style != "balanced"]
 STEPS = list(zip(NAMES[1:], NAMES, strict=False))
 """Each level with the one below it."""
 
@@ -120,6 +121,7 @@ def main() -> None:
     parser.add_argument("--full", action="store_true", help="the page's budget, 10,000 safe games")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
+    start = time.monotonic()
     share = 100 if asked.full else 50
     part = 10 if asked.quick else 1
 
@@ -134,7 +136,9 @@ def main() -> None:
     }
     top = games_of("master", "apprentice", 4, 48, 3000)
     # Four Masters show the time of a turn, so they always have the page's budget.
-    peers = [Pairing("hansa", ("master",) * 4, 4000 + n, 100) for n in range(20 // part)]
+    peers = [Pairing("hansa", ("master",) * 4, 4000 + n, 100) for n in range(10 // part)]
+    characters = ["merchant", *(f"merchant:{style}" for style in STYLES)]
+    styles = round_robin("hansa", characters, 4, 100 // part, 6000, share)
     safe = [
         Pairing("hansa", (name,) * players, 5000 + n, 10)
         for n in range((1250 if asked.full else 25) // part)
@@ -143,10 +147,10 @@ def main() -> None:
     ]
     book = Book()
     ladder_games = [p for pairs in ladders.values() for step in pairs for p in step]
-    play_missing(book, [*brisk, *top, *peers, *ladder_games, *safe], asked.jobs)
+    play_missing(book, [*brisk, *top, *peers, *styles, *ladder_games, *safe], asked.jobs)
 
     masters = tallies([p for pairing in peers if (p := book.played(pairing))])["master"]
-    turns, asides = in_browser(peers[:4])
+    turns, asides = in_browser(peers[:3])
     figures: dict[str, Any] = {
         "budget_share": share,
         "nodes": {name: LEVELS[name].nodes * share // 100 for name in NAMES},
@@ -163,8 +167,10 @@ def main() -> None:
         "master_turn_p95_s": round(slow(turns), 3),
         "master_relocation_p95_s": round(slow(asides), 3),
         "browser_turns": len(turns),
+        "styles": {name: share_of(book, styles, name) for name in characters},
         "fairness": fair(1000 // part),
         "games_without_fault": sum(1 for p in safe if book.played(p)),
+        "minutes": round((time.monotonic() - start) / 60, 1),
     }
     for name, value in figures.items():
         print(f"{name:26} {json.dumps(value)}")
