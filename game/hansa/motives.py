@@ -1,4 +1,4 @@
-"""Why a move is good, in the reader's words: a sentence for every motive of the engine."""
+"""Why a move is good, in the reader's words: what it does, the prize and the rivals' answer."""
 
 from __future__ import annotations
 
@@ -10,13 +10,23 @@ from game.text import Words
 
 
 def motive(words: Words, code: str, values: Mapping[str, object], names: Sequence[str]) -> str:
-    """One sentence; names are the players' by seat."""
+    """One line of at most three short sentences; names are the players' by seat."""
     said = {name: _value(words, name, value, names) for name, value in values.items()}
-    return words(f"motive.{code}", **said)
+    said["n"] = values.get("fee")
+    keys = [f"motive.{code}"]
+    if "prize" in values:
+        keys.append(f"motive.prize.{values['prize']}")
+    if values.get("control"):
+        keys[-1] += ".control"
+    if code == "builds" and values["network"]:
+        keys.append("motive.network")
+    if "answer" in values:
+        keys.append(f"motive.answer.{values['answer']}")
+    return " ".join(words(key, **said) for key in keys)
 
 
 def _value(words: Words, name: str, value: object, names: Sequence[str]) -> object:
-    if name == "rival":
+    if name in ("rival", "challenger"):
         return names[COLOURS.index(str(value))]
     if name in ("route", "province"):
         return shown(str(value))

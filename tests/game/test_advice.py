@@ -5,11 +5,16 @@ import pytest
 from engine.ai.levels import LEVELS
 from engine.core.generator import Generator
 from engine.core.session import Session
+from engine.hansa.desk import MARKERS
 from game.hansa.motives import motive
 from game.jobs import start
 from game.platform.desktop import FileStorage
 from game.scenes.kept import KeptTable
 from game.text import LANGUAGES, Words
+from game.ui import lettering
+from game.ui.box import Box
+from game.ui.look import Look
+from game.ui.overlay import Balloon
 from tests.game.inn import HANSA, Lodger, app_on, begun, stay
 
 NAMES = ["Anna", "Gerhard", "Katrin", "Tideman", "Margarete"]
@@ -29,6 +34,88 @@ def test_every_motive_has_a_sentence(language):
             seen.add(reason.code)
             session.act(action)
     assert len(seen) >= 8
+
+
+ROUTE = {"route": "Göttingen-Quedlinburg"}
+ACTION = {"prize": "takes_action", "actions": 3}
+OFFICE = {"city": "Quedlinburg", "control": False, "network": 0}
+PREPARED = [
+    ("ready", {"answer": "pay", "challenger": "blue", "fee": 2}),
+    ("ready", {"answer": "nobody"}),
+    ("ready", {"answer": "too_late"}),
+    ("blocks", {"rival": "blue", "answer": "drive_off", "fee": 2}),
+    ("displaces", {"rival": "blue"}),
+    ("fills", {"have": 2, "need": 3}),
+    ("gathers", {}),
+    ("settles", {}),
+]
+PRIZES = [
+    {"prize": "ends_game", "lead": 12},
+    {"prize": "links", "points": 7},
+    ACTION,
+    {"prize": "develops", "track": "liber_sophiae", "value": 3},
+    {"prize": "takes_space", "points": 11},
+    {"prize": "builds", **OFFICE},
+    {"prize": "builds", **OFFICE, "control": True},
+    *({"prize": "takes_marker", "marker": marker} for marker in MARKERS),
+    {"prize": "gains", "points": 2},
+    {},
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_with_its_prize_and_answer_fits_a_balloon_on_the_smallest_screen(language):
+    words = Words(language)
+    look = Look(360, 640, text=1.5, words=words)
+    for code, values in PREPARED:
+        for prize in PRIZES:
+            text = motive(words, code, ROUTE | values | prize, NAMES)
+            assert "{" not in text
+            balloon = Balloon.around(look, Box(170, 300, 20, 20), text)
+            assert look.area.holds(balloon.box)
+            inner = balloon.box.inset(Balloon.PAD_X, Balloon.PAD_Y)
+            setting = lettering.fit(look, text, lettering.BODY, inner.w, inner.h)
+            assert setting.fits and setting.size == lettering.BODY.size * look.text, text
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "Göttingen–Quedlinburg is all yours then. The prize: 3 actions a turn. "
+            "Stopping it costs Gerhard 1 more piece.",
+        ),
+        (
+            "de",
+            "Dann gehört Göttingen–Quedlinburg ganz dir. Dort winkt die 3. Aktion in jedem Zug. "
+            "Das zu stören kostet Gerhard 1 weiteren Stein.",
+        ),
+    ],
+)
+def test_a_complete_route_says_what_for_and_who_can_stop_it_at_what_price(language, sentence):
+    answer = {"answer": "pay", "challenger": "blue", "fee": 1}
+    assert motive(Words(language), "ready", ROUTE | ACTION | answer, NAMES) == sentence
+
+
+def test_standing_in_the_way_says_what_the_rival_misses_and_what_he_must_pay():
+    values = ROUTE | ACTION | {"rival": "blue", "answer": "drive_off", "fee": 2}
+    assert motive(Words("en"), "blocks", values, NAMES) == (
+        "It blocks Gerhard on Göttingen–Quedlinburg. The prize: 3 actions a turn. "
+        "Driving you off costs 2 more pieces."
+    )
+
+
+@pytest.mark.parametrize(
+    ("gained", "sentence"),
+    [
+        ({}, "It opens an office in Quedlinburg."),
+        ({"control": True}, "It opens an office in Quedlinburg and takes control there."),
+        ({"network": 2}, "It opens an office in Quedlinburg. Your network grows by 2."),
+    ],
+)
+def test_an_office_is_told_with_control_and_the_grown_network(gained, sentence):
+    assert motive(Words("en"), "builds", OFFICE | gained, NAMES) == sentence
 
 
 def test_the_job_answers_with_a_legal_line_and_its_reason():
