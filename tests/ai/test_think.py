@@ -7,7 +7,7 @@ import time
 import pytest
 
 from engine.ai.levels import LEVELS, level
-from engine.ai.think import hint, ponder, think
+from engine.ai.think import ponder, think
 from engine.core.generator import Generator
 from tests.ai.tables import HANSA, ended, positions
 
@@ -153,30 +153,3 @@ def test_a_finished_game_has_nothing_to_think_about() -> None:
         HANSA.apply(s, HANSA.brisk(s, Generator(1)))
     with pytest.raises(ValueError, match="over"):
         ended(think(HANSA, s, level("master"), Generator(1), 100))
-
-
-def test_hints_give_a_reason_in_words_at_every_decision() -> None:
-    codes = set()
-    for number, s in enumerate(positions(2, 31, every=5)):
-        given = ended(hint(HANSA, HANSA.copy(s), level("trader"), Generator(number), 200))
-        assert given.action == given.line[0]
-        assert HANSA.why_not(s, given.action) is None
-        said = HANSA.say(given.reason)
-        assert said and "{" not in said and "\n" not in said
-        codes.add(given.reason.code)
-    assert {"builds", "ready", "earns"} <= codes
-
-
-def test_a_hint_names_the_third_action() -> None:
-    s = HANSA.decode(
-        {
-            "players": 4,
-            "turn": "red",
-            "actions_left": 1,
-            "routes": {"Göttingen-Quedlinburg": ["red trader", "red trader", "red trader"]},
-        }
-    )
-    given = ended(hint(HANSA, s, level("master"), Generator(1), 2000))
-    assert HANSA.text(s, given.action) == "establish Göttingen-Quedlinburg skill actiones"
-    assert given.reason.code == "takes_action"
-    assert given.reason.values["actions"] == 3
