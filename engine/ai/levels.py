@@ -28,9 +28,9 @@ LEVELS = {
     level.name: level
     for level in (
         Level("apprentice", 1, 1, 0, 4, 500, 600),
-        Level("trader", 1, 2, 0, 7, 240, 1500),
-        Level("merchant", 3, 3, 0, 0, 0, 2500),
-        Level("master", 9, 3, 12, 0, 0, 7000),
+        Level("trader", 1, 2, 0, 6, 320, 1500),
+        Level("merchant", 2, 2, 0, 0, 240, 2500),
+        Level("master", 5, 2, 16, 0, 0, 7000),
     )
 }
 
