@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.hansa import scoring
 from engine.hansa.board import Board, Section
-from engine.hansa.ledger import NO_USE, Ledger, Stakes, clock, victory
+from engine.hansa.ledger import NO_USE, Ledger, Stakes, clock
 from engine.hansa.standing import Standing
 from engine.hansa.state import (
     ACTIONS,
@@ -42,6 +42,10 @@ _LASTING = {
 _DESKS = {players: list(map(desk, range(players))) for players in range(2, 6)}
 _KEPT = 4096
 """Ledgers kept by one appraiser; then it starts afresh, so that memory stays small."""
+
+VICTORY = 2500
+_CERTAIN = 25
+"""Points ahead with which a victory is no longer in doubt."""
 
 _PURSE = tuple(
     AT[name] for name in ("supply_trader", "supply_merchant", "stock_trader", "stock_merchant")
@@ -307,11 +311,16 @@ class View:
 
 
 def _final(s: State) -> list[int]:
-    """The score itself, and a bonus for winning."""
+    """The score itself, and a bonus for winning.
+
+    The bonus melts as the lead grows: who has lost for certain has less reason to put off the end.
+    It never melts away, or the winner would rather go on than win.
+    """
     totals = [sum(points.values()) for points in scoring.score(s)]
     most = max(totals)
     runner_up = max((total for total in totals if total < most), default=most)
-    bonus = victory(most - runner_up)
+    doubt = max(_CERTAIN // 2, _CERTAIN - most + runner_up)
+    bonus = VICTORY * doubt // _CERTAIN
     return [100 * total + (bonus if total == most else 0) for total in totals]
 
 

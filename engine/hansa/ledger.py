@@ -16,7 +16,6 @@ from engine.hansa.desk import (
     COVERED_BY,
     EXTRA_OFFICE,
     FULL_TRACK_POINTS,
-    LAST_PRESTIGE,
     MARKER_POINTS,
     MERCHANT,
     PRIVILEGIUM,
@@ -40,10 +39,6 @@ from engine.hansa.state import (
     USED,
 )
 from engine.hansa.weights import AT, MARKER_AT, STEP_AT
-
-VICTORY = 2500
-_CERTAIN = 25
-"""Points ahead with which a victory is no longer in doubt."""
 
 _SCORED = _PRESTIGE, _FULL, _MARKERS, _COELLEN, _CITIES, _NETWORK = tuple(
     AT[name] for name in ("prestige", "full_track", "markers", "coellen", "cities", "network")
@@ -78,16 +73,6 @@ NO_USE = -1
 
 def marker_points(count: int) -> int:
     return MARKER_POINTS[min(count, len(MARKER_POINTS) - 1)]
-
-
-def victory(lead: int) -> int:
-    """The bonus for winning by a lead, the malus for losing by it.
-
-    It melts away as the lead grows: who has lost for certain has no reason to put off the end for
-    ever.
-    """
-    bonus = VICTORY * max(0, _CERTAIN - abs(lead)) // _CERTAIN
-    return bonus if lead >= 0 else -bonus
 
 
 class Ledger:
@@ -231,7 +216,6 @@ class Ledger:
         marker = sheet[MARKER - DESK + number]
         if marker:
             sure += self.marker_worth(player, marker - 1)
-        sure += self._ending(player, number)
         # The pieces go back to the stock, from where they must be fetched again.
         sure -= (weights[_ROUTE[0]] - weights[_STOCK[0]]) * len(route.posts)
         plain = self._skill(player, route.skills)
@@ -259,26 +243,6 @@ class Ledger:
                     best = max(best, (gain, TO_CITY + board.table_city))
         best = max(plain, best)
         return (plain[0] + sure, plain[1]), (best[0] + sure, best[1])
-
-    def _ending(self, player: int, number: int) -> int:
-        """What it counts that the game ends when a player completes a route: victory or defeat."""
-        board, sheet = self._board, self._sheet
-        masters = [self.standing.control[city] for city in board.routes[number].ends]
-        prestige = [
-            sheet[DESK_SIZE * other + PRESTIGE] + masters.count(other)
-            for other in range(self.players)
-        ]
-        marker = sheet[MARKER - DESK + number]
-        if max(prestige) < LAST_PRESTIGE and not (marker and not any(sheet[_BAG])):
-            return 0
-        totals = [
-            sum(points) + masters.count(other) for other, points in enumerate(self.points)
-        ]
-        if marker:
-            count = self._markers(player)
-            totals[player] += marker_points(count + 1) - marker_points(count)
-        mine = totals.pop(player)
-        return victory(mine - max(totals))
 
     def _unused(self, kind: int, before: int) -> int:
         """What an unused marker counts besides its points, with so many of its kind before."""

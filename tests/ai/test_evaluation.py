@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.hansa import scoring
-from engine.hansa.desk import MARKERS
-from engine.hansa.evaluation import appraiser, evaluate
-from engine.hansa.ledger import VICTORY
+from engine.hansa.evaluation import VICTORY, appraiser, evaluate
 from engine.hansa.standing import Standing
-from engine.hansa.state import BAG, OFFICE
+from engine.hansa.state import OFFICE
 from engine.hansa.weights import AT, NAMES, STAGES, STYLES, WEIGHTS, at_clock, named
 from tests.ai.tables import HANSA, positions
 
@@ -39,25 +37,6 @@ def test_points_are_those_of_the_final_score(players: int) -> None:
         ]
 
 
-def test_the_last_marker_is_worth_victory_to_the_leader_and_defeat_to_the_others() -> None:
-    scene = {
-        "players": 4,
-        "turn": "red",
-        "prestige": {"red": 12, "blue": 9},
-        "route_markers": {"Stade-Hamburg": "remove_3"},
-    }
-    early, last = HANSA.decode(scene), HANSA.decode(scene)
-    last.cells[BAG : BAG + len(MARKERS)] = bytes(len(MARKERS))
-    route = last.setting.board.route_number["Stade-Hamburg"]
-    red, blue = 0, 1
-    late_claims, early_claims = (
-        [appraiser(WEIGHTS).ledger(s)[0].claim(player, route)[0][0] for player in (red, blue)]
-        for s in (last, early)
-    )
-    assert late_claims[0] > early_claims[0] + VICTORY // 2
-    assert late_claims[1] < early_claims[1] - VICTORY // 2
-
-
 def test_a_network_with_one_more_office_is_what_building_it_gives() -> None:
     s = HANSA.decode(
         {
@@ -82,7 +61,7 @@ def test_candidates_are_legal_sorted_and_never_none(players: int) -> None:
         assert found == sorted(set(found))
 
 
-def test_the_end_is_worth_the_score_and_winning_a_bonus_that_melts_with_the_lead() -> None:
+def test_the_end_is_worth_the_score_and_winning_a_bonus_that_melts_to_half_with_the_lead() -> None:
     close, clear = (
         HANSA.decode(
             {
@@ -94,7 +73,7 @@ def test_the_end_is_worth_the_score_and_winning_a_bonus_that_melts_with_the_lead
         )
         for blue in (19, 0)
     )
-    assert evaluate(close)[0] - 2000 > evaluate(clear)[0] - 2000 > -1
+    assert evaluate(close)[0] > evaluate(clear)[0] > 2000 + VICTORY // 3
     assert evaluate(close)[0] - 2000 <= VICTORY
     assert evaluate(close)[1] == 1900
 

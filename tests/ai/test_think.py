@@ -147,6 +147,42 @@ def test_an_interrupted_turn_is_thought_about_half_as_long() -> None:
     assert looked[1] < 0.7 * looked[0]
 
 
+@pytest.mark.parametrize("name", ["merchant", "master"])
+def test_who_is_far_ahead_ends_the_game_instead_of_sitting_on_the_last_markers(name: str) -> None:
+    s = HANSA.decode(
+        {
+            "players": 4,
+            "turn": "red",
+            "prestige": {"red": 15, "blue": 2},
+            "routes": {
+                "Dortmund-Paderborn": ["red trader"] * 3,
+                "Minden-Paderborn": ["red trader"] * 3,
+            },
+            "route_markers": {
+                "Dortmund-Paderborn": "extra_office",
+                "Minden-Paderborn": "plus_3_actions",
+            },
+            "markers": {
+                "red": {
+                    "used": [
+                        *("extra_office", "extra_office", "swap_offices", "plus_3_actions"),
+                        *("plus_4_actions", "plus_4_actions", "remove_3", "remove_3"),
+                    ]
+                },
+                "blue": {
+                    "used": [
+                        *("extra_office", "extra_office", "swap_offices"),
+                        *("develop_skill", "develop_skill", "develop_skill"),
+                    ]
+                },
+            },
+        }
+    )
+    while (decision := HANSA.decision(s)) is not None and decision.player == 0:
+        HANSA.apply(s, ended(think(HANSA, HANSA.copy(s), level(name), Generator(1), 2000)))
+    assert HANSA.decision(s) is None
+
+
 def test_a_finished_game_has_nothing_to_think_about() -> None:
     s = list(positions(2, 3))[-1]
     while HANSA.decision(s) is not None:

@@ -132,7 +132,7 @@ def main() -> None:
     brisk = games_of("apprentice", "brisk", 4, 100, 1000)
     ladders = {
         players: [games_of(upper, lower, players, count, 2000) for upper, lower in STEPS]
-        for players, count in ((4, 120), (2, 80), (3, 75), (5, 75))
+        for players, count in ((2, 80), (3, 75), (4, 120), (5, 75))
     }
     top = games_of("master", "apprentice", 4, 48, 3000)
     # Four Masters show the time of a turn, so they always have the page's budget.
@@ -147,7 +147,7 @@ def main() -> None:
     ]
     book = Book()
     ladder_games = [p for pairs in ladders.values() for step in pairs for p in step]
-    play_missing(book, [*brisk, *top, *peers, *styles, *ladder_games, *safe], asked.jobs)
+    play_missing(book, [*ladder_games, *brisk, *top, *peers, *styles, *safe], asked.jobs)
 
     masters = tallies([p for pairing in peers if (p := book.played(pairing))])["master"]
     turns, asides = in_browser(peers[:3])
