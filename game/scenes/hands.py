@@ -12,7 +12,7 @@ from game.ui.stage import Stage
 from game.ui.widget import Act
 
 Choose = Callable[[str], None]
-DOT = "\N{NO-BREAK SPACE}· "  # no line begins with it
+DOT = "\u00a0· "  # no line begins with it
 SIGNS = {
     PERSON: "person",
     BALANCED: "scales",
