@@ -117,7 +117,7 @@ class Ledger:
         self.worth = [self._worth(player) for player in range(self.players)]
 
     def _points(self, player: int) -> tuple[int, ...]:
-        """What a player would score if the game ended now, by category (10.2-10.8)."""
+        """What a player would score if the game ended now, by category, as in `scoring`."""
         sheet, standing, board = self._sheet, self.standing, self._board
         mine = DESK_SIZE * player
         tracks = sheet[mine + TRACK : mine + TRACK + len(STEPS)]
