@@ -4,9 +4,9 @@
     python -m engine.tune --state build/tune.json --show > weights.json
 
 Every generation plays many games in which the seats differ from the present weights in random
-directions, two and two in opposite ones. What a knob does to the result, in the company of all the
-others shifted at random, is its correlation with the result; knobs whose effect stands out from
-the noise are turned by it, the others hardly. Every weight has two knobs: its level, and its slope
+directions, two and two in opposite ones, so that the games differ. Then the forecasts that the
+weights made in these games are held against the results, and every knob is turned as far as that
+makes the forecasts better (`engine.lessons`). Every weight has two knobs: its level, and its slope
 over the stages of the game. A hundred steps of a knob multiply by e.
 """
 
@@ -22,51 +22,55 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from pathlib import Path
-from statistics import fmean, pstdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from engine import games
 from engine.ai.levels import Level
 from engine.core.generator import Generator
-from engine.match import Thinker, play_out
+from engine.lessons import PROBE, Lessons, Seen
+from engine.match import Seat, Thinker, play_out
 
 SHIFTS = (20, 14)
 """How far a seat is shifted along a knob for the level and one for the slope."""
 TABLES = (4, 3, 4, 5, 4, 2, 4, 3, 4, 5)
 """The numbers of players, in turn."""
-GAIN = 150
-"""Steps a knob turns in the first generation for an effect as large as the spread of results, later
-fewer; never more than a shift."""
+PRIORS = (50.0, 25.0)
+"""How far from right a knob for the level and one for the slope may be believed to stand."""
 WIN = 8
 """What a victory counts, in points."""
+POINT = 100
+"""A point in the measure of the evaluation."""
+POSITIONS = 8
+"""Positions of each game that are held against its result."""
 ENDLESS = 1500
 """Decisions after which a game between hesitant players is counted as it stands."""
 PLAYER = Level("tuned", 2, 2, 0, 0, 0, 4000)
 STAGES = 3
 _SAVED = 40
 """Games between two savings."""
+_TOLD = 12
+"""Knobs told of a generation."""
 
 Knobs = list[int]
+_Turn = tuple[Any, int]
+"""A position at the start of a turn, and whose turn it is."""
 
 
 class Match(NamedTuple):
-    """One game to play: a set of weights for each seat."""
+    """One game to play: the present weights, and a set of weights for each seat."""
 
     game: str
+    weights: tuple[int, ...]
     seats: tuple[tuple[int, ...], ...]
     seed: int
 
 
-class Effect(NamedTuple):
-    """What turning a knob by its shift does to the result, in spreads, and how sure that is."""
+class Taught(NamedTuple):
+    """What became of a game: by seat the points, and what its forecasts teach."""
 
-    size: float
-    error: float
-
-    @property
-    def sure(self) -> float:
-        """The part of the effect that stands out from the noise (James and Stein's shrinkage)."""
-        return self.size * max(0.0, 1 - (self.error / self.size) ** 2) if self.size else 0.0
+    points: list[int]
+    lessons: Lessons
 
 
 def shifted(base: Sequence[int], knobs: Sequence[int]) -> tuple[int, ...]:
@@ -79,17 +83,46 @@ def shifted(base: Sequence[int], knobs: Sequence[int]) -> tuple[int, ...]:
     return tuple(row)
 
 
-def contest(match: Match) -> list[float]:
-    """By seat the points of one game, with a bonus for the winner."""
+def contest(match: Match) -> Taught:
+    """Plays one game and holds some of its positions against the result."""
     game = _Styled(games.get(match.game), match.seats)
     seats = [
         Thinker(game, PLAYER._replace(style=style), PLAYER.nodes) for style in game.styles
     ]
-    s = play_out(game, seats, match.seed, Generator(match.seed), ENDLESS).state
+    turns: list[_Turn] = []
+
+    def watch(s: Any, player: int, action: int, seat: Seat) -> None:
+        if game.decision(s).kind == "turn" and (not turns or turns[-1][1] != player):
+            turns.append((game.copy(s), player))
+
+    s = play_out(game, seats, match.seed, Generator(match.seed), ENDLESS, watch).state
+    seen = [
+        Seen(position, place / len(turns), player)
+        for place, (position, player) in _spread_out(turns, match.seed)
+    ]
+    probes = [tuple(match.weights), *probed(match.weights)]
     winners = game.winners(s)
+    points = [sum(own.values()) for own in game.score(s)]
+    results = [
+        POINT * (own + (WIN / len(winners) if seat in winners else 0))
+        for seat, own in enumerate(points)
+    ]
+    lessons = Lessons(len(probes) - 1)
+    lessons.learn(seen, results, lambda s, knob: game.evaluate(s, probes[knob + 1]))
+    return Taught(points, lessons)
+
+
+def _spread_out(turns: Sequence[_Turn], seed: int) -> list[tuple[int, _Turn]]:
+    """Some of the turns of a game with their places, in equal steps from one of the first."""
+    step = max(1, len(turns) // POSITIONS)
+    return list(enumerate(turns))[Generator(seed).randrange(step) :: step]
+
+
+def probed(weights: Sequence[int]) -> list[tuple[int, ...]]:
+    """By knob the weights with that one turned by PROBE."""
+    still = [0] * (2 * len(weights) // STAGES)
     return [
-        sum(points.values()) + (WIN / len(winners) if seat in winners else 0)
-        for seat, points in enumerate(game.score(s))
+        shifted(weights, [*still[:knob], PROBE, *still[knob + 1 :]]) for knob in range(len(still))
     ]
 
 
@@ -112,21 +145,25 @@ class Run:
         self.game = game
         self.base = list(games.get(game).styles["balanced"])
         self.knobs: Knobs = [0] * (2 * len(self.base) // STAGES)
-        self.results: list[list[float]] = []
+        self.points: list[list[int]] = []
         """Of the generation that is being played, by game and seat."""
+        self.lessons = Lessons(len(self.knobs))
+        """Of the same games."""
         self.record: list[dict[str, Any]] = []
         """Of every finished generation."""
         if path.exists():
             kept = json.loads(path.read_text())
             self.game, self.base, self.knobs = kept["game"], kept["base"], kept["knobs"]
-            self.results, self.record = kept["results"], kept["record"]
+            self.points, self.record = kept["points"], kept["record"]
+            self.lessons = Lessons(len(self.knobs), kept["lessons"])
 
     def save(self) -> None:
         kept = {
             "game": self.game,
             "base": self.base,
             "knobs": self.knobs,
-            "results": self.results,
+            "points": self.points,
+            "lessons": self.lessons.sums,
             "record": self.record,
         }
         fresh = self.path.with_suffix(".new")
@@ -158,50 +195,31 @@ class Run:
             shifted(self.base, [k + d for k, d in zip(self.knobs, direction, strict=True)])
             for direction in self.directions(number)
         )
-        return Match(self.game, seats, 90_000 + len(self.record) * 10_000 + number)
+        seed = 90_000 + len(self.record) * 10_000 + number
+        return Match(self.game, self.weights, seats, seed)
 
-    def effects(self) -> list[Effect]:
-        """What each knob did, from the results of this generation."""
-        usual: dict[tuple[int, int], list[float]] = {}
-        for points in self.results:
-            for seat, own in enumerate(points):
-                usual.setdefault((len(points), seat), []).append(own)
-        means = {where: fmean(found) for where, found in usual.items()}
-        spreads = {where: pstdev(found) or 1.0 for where, found in usual.items()}
-        pulls = [0.0] * len(self.knobs)
-        squares = 0.0
-        seats = 0
-        for number, points in enumerate(self.results):
-            for seat, direction in enumerate(self.directions(number)):
-                where = (len(points), seat)
-                if not any(direction):
-                    continue
-                result = (points[seat] - means[where]) / spreads[where]
-                squares += result * result
-                seats += 1
-                for place, shift in enumerate(direction):
-                    pulls[place] += result if shift > 0 else -result
-        error = math.sqrt(squares) / seats if seats else 1.0
-        return [Effect(pull / max(1, seats), error) for pull in pulls]
+    def take(self, taught: Taught) -> None:
+        self.points.append(taught.points)
+        self.lessons.add(taught.lessons)
 
     def learn(self) -> None:
         """Turns the knobs at the end of a generation and writes down what was found."""
-        effects = self.effects()
-        gain = GAIN / math.sqrt(1 + len(self.record))
-        for place, effect in enumerate(effects):
-            most = SHIFTS[place % 2]
-            self.knobs[place] += max(-most, min(most, round(gain * effect.sure)))
-        points = [own for table in self.results for own in table]
+        priors = [PRIORS[place % 2] for place in range(len(self.knobs))]
+        verdicts = self.lessons.verdicts(priors)
+        for place, verdict in enumerate(verdicts):
+            most = round(priors[place])
+            self.knobs[place] += max(-most, min(most, round(verdict.turn)))
         self.record.append(
             {
-                "games": len(self.results),
-                "mean": round(fmean(points), 2),
-                "error": round(effects[0].error, 4),
-                "effects": [round(effect.size, 3) for effect in effects],
+                "games": len(self.points),
+                "mean": round(fmean(own for table in self.points for own in table), 2),
+                "turns": [round(verdict.turn, 1) for verdict in verdicts],
+                "errors": [round(verdict.error, 1) for verdict in verdicts],
                 "knobs": list(self.knobs),
             }
         )
-        self.results = []
+        self.points = []
+        self.lessons = Lessons(len(self.knobs))
 
 
 def tune(run_: Run, generations: int, count: int, jobs: int) -> None:
@@ -211,12 +229,13 @@ def tune(run_: Run, generations: int, count: int, jobs: int) -> None:
     last = len(run_.record) + generations
     with ProcessPoolExecutor(jobs) as pool:
         while len(run_.record) < last:
-            first = len(run_.results)
+            first = len(run_.points)
             batch = [run_.match(n) for n in range(first, min(count, first + _SAVED))]
-            run_.results += pool.map(contest, batch) if jobs > 1 else map(contest, batch)
+            for taught in pool.map(contest, batch) if jobs > 1 else map(contest, batch):
+                run_.take(taught)
             done += len(batch)
             _progress(run_, last, count, (time.monotonic() - start) / max(1, done))
-            if len(run_.results) >= count:
+            if len(run_.points) >= count:
                 run_.learn()
             run_.save()
     print(file=sys.stderr)
@@ -224,9 +243,9 @@ def tune(run_: Run, generations: int, count: int, jobs: int) -> None:
 
 def _progress(run_: Run, last: int, count: int, pace: float) -> None:
     now = len(run_.record)
-    left = (last - now) * count - len(run_.results)
+    left = (last - now) * count - len(run_.points)
     print(
-        f"\rgeneration {now + 1} of {last}, game {len(run_.results)} of {count}, "
+        f"\rgeneration {now + 1} of {last}, game {len(run_.points)} of {count}, "
         f"{pace * left / 60:.0f} min left   ",
         end="",
         file=sys.stderr,
@@ -240,13 +259,14 @@ def told(run_: Run, names: Sequence[str]) -> str:
     for number, found in enumerate(run_.record, 1):
         lines.append(
             f"generation {number}: {found['games']} games, {found['mean']} points a seat; "
-            f"effects in hundredths of the spread, error {100 * found['error']:.1f}"
+            "what the games say and how sure, in steps"
         )
-        order = sorted(range(len(run_.knobs)), key=lambda n: -abs(found["effects"][n]))
-        for place in order[:12]:
+        rows = list(zip(found["turns"], found["errors"], found["knobs"], strict=True))
+        sure = [abs(turn) / max(error, 0.1) for turn, error, _ in rows]
+        for place in sorted(range(len(rows)), key=lambda n: -sure[n])[:_TOLD]:
             knob = f"{names[place // 2]} {('level', 'slope')[place % 2]}"
-            effect, turned = found["effects"][place], found["knobs"][place]
-            lines.append(f"    {knob:26} {100 * effect:+6.1f}   now at {turned:+d}")
+            turn, error, now = rows[place]
+            lines.append(f"    {knob:26} {turn:+6.1f} ± {error:4.1f}   now at {now:+d}")
     return "\n".join(lines)
 
 
@@ -255,7 +275,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--state", type=Path, default=Path("build/tune.json"))
     parser.add_argument("--game", default="hansa", choices=games.names())
     parser.add_argument("--generations", type=int, default=1)
-    parser.add_argument("--games", type=int, default=1500, help="in one generation")
+    parser.add_argument("--games", type=int, default=600, help="in one generation")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--show", action="store_true", help="print the weights and play nothing")
     asked = parser.parse_args(arguments)

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.core.generator import Generator
-from engine.tune import SHIFTS, TABLES, Effect, Run, contest, shifted, told, tune
+from engine.lessons import Lessons
+from engine.tune import (
+    PRIORS,
+    SHIFTS,
+    STAGES,
+    TABLES,
+    Run,
+    contest,
+    probed,
+    shifted,
+    told,
+    tune,
+)
 
 
 def test_a_level_moves_all_stages_and_a_slope_turns_them() -> None:
@@ -26,38 +37,49 @@ def test_seats_are_shifted_in_opposite_pairs_and_the_odd_one_not_at_all(tmp_path
     assert run.directions(0) != run.directions(10)
 
 
-def test_a_knob_that_wins_games_is_turned_up_and_noise_turns_hardly_any(tmp_path: Path) -> None:
+def test_a_probe_turns_one_knob(tmp_path: Path) -> None:
+    weights = Run(tmp_path / "state.json", "hansa").weights
+    probes = probed(weights)
+    assert len(probes) == 2 * len(weights) // STAGES
+    for knob, probe in enumerate(probes):
+        touched = [place for place, weight in enumerate(weights) if probe[place] != weight]
+        assert {place // STAGES for place in touched} <= {knob // 2}
+
+
+def test_a_game_teaches_as_much_as_its_forecasts_missed(tmp_path: Path) -> None:
     run = Run(tmp_path / "state.json", "hansa")
-    rng = Generator(1)
+    for number in (1, 5):
+        taught = contest(run.match(number))
+        assert len(taught.points) == TABLES[number]
+        assert len(taught.lessons.sums) == len(Lessons(len(run.knobs)).sums)
+        assert any(taught.lessons.sums)
+
+
+def test_a_generation_turns_the_knobs_within_the_prior_and_is_told(tmp_path: Path) -> None:
+    run = Run(tmp_path / "state.json", "hansa")
+    size = len(run.knobs)
     helpful, harmful = 6, 13
-    for number in range(300):
-        run.results.append(
-            [
-                20.0 + rng.randrange(15) + (seat[helpful] - seat[harmful]) / 5
-                for seat in run.directions(number)
-            ]
-        )
+    for number in range(400):
+        row = [0.0] * (size + 2)
+        row[helpful], row[harmful] = number % 7 - 3.0, number % 5 - 2.0
+        run.lessons.note(row, 90 * row[helpful] - 10 * row[harmful], 0.01)
+    run.points = [[30, 40], [35, 41]]
     run.learn()
-    assert run.knobs[helpful] == SHIFTS[0]
-    assert run.knobs[harmful] == -SHIFTS[1]
-    others = [abs(k) for n, k in enumerate(run.knobs) if n not in (helpful, harmful)]
-    assert sum(others) / len(others) < 4
-    assert run.results == []
-    assert told(run, [f"weight_{n}" for n in range(99)]).count("\n") == 12
-
-
-def test_an_effect_within_its_error_does_not_count() -> None:
-    assert Effect(0.02, 0.03).sure == 0
-    assert 0.05 < Effect(0.06, 0.02).sure < 0.06
+    assert run.knobs[helpful] == round(PRIORS[0])
+    assert -10 <= run.knobs[harmful] <= -8
+    assert not any(k for n, k in enumerate(run.knobs) if n not in (helpful, harmful))
+    assert run.record[0]["games"] == 2 and run.record[0]["mean"] == 36.5
+    assert run.points == [] and not any(run.lessons.sums)
+    assert told(run, [f"weight_{n}" for n in range(99)]).startswith("generation 1: 2 games")
 
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     whole, halves = (Run(tmp_path / name, "hansa") for name in ("whole.json", "halves.json"))
     tune(whole, 1, 3, 1)
-    halves.results.append(contest(halves.match(0)))
+    halves.take(contest(halves.match(0)))
     halves.save()
     again = Run(tmp_path / "halves.json", "hansa")
-    assert len(again.results) == 1
+    assert len(again.points) == 1
     tune(again, 1, 3, 1)
     assert again.record == whole.record
     assert again.weights == whole.weights

@@ -17,7 +17,7 @@ KINDS = {".py", ".json", ".txt", ".ttf", ".otf", ".ogg", ".wav", ".png", ".jpg"}
 # Tournaments and tuning use clocks and processes, a desktop's window is not the page's, and
 # assets come with the programs that made them.
 LEFT_OUT = [
-    "engine/arena.py", "engine/match.py", "engine/tune.py",
+    "engine/arena.py", "engine/lessons.py", "engine/match.py", "engine/tune.py",
     "game/__main__.py", "game/platform/desktop.py", "game/assets/*.py",
     "game/assets/*/*.py", "*/__pycache__/*",
 ]
