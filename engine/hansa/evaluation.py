@@ -73,6 +73,8 @@ Grip = tuple[int, int, int, int]
 route's worth, of 256, that the hold counts for, and what his pieces there count for themselves."""
 _USE_BITS = 6
 _USES = (1 << _USE_BITS) - 1
+_USELESS = 1
+"""The bit of NO_USE in a set of uses."""
 _MOST_HELD = 240
 """A hold counts for less than what it leads to, or nobody would ever establish a route."""
 
@@ -117,16 +119,17 @@ def _together(holds: list[int], second: int, third: int) -> int:
     """Actions go to one route after the other, and the same use is no use twice.
 
     A hold is what it counts and its use in one number, so that many are quickly put in order.
+    Routes held for their markers or prestige alone have no use in common.
     """
     holds.sort(reverse=True)
     total = holds[0] >> _USE_BITS
-    uses = 1 << (holds[0] & _USES)
+    uses = 1 << (holds[0] & _USES) & ~_USELESS
     part = second
     for hold in holds[1:]:
         worth = (hold >> _USE_BITS) * part >> 8
         use = 1 << (hold & _USES)
         total += worth >> 2 if uses & use else worth
-        uses |= use
+        uses |= use & ~_USELESS
         part = third
     return total
 
