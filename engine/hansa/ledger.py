@@ -14,6 +14,7 @@ from engine.hansa.desk import (
     CITY_POINTS,
     CLAVIS_URBIS,
     COVERED_BY,
+    DEVELOP,
     EXTRA_OFFICE,
     FULL_TRACK_POINTS,
     MARKER_POINTS,
@@ -54,8 +55,9 @@ _ROUTE = (AT["route_trader"], AT["route_merchant"])
 _STOCK = (AT["stock_trader"], AT["stock_merchant"])
 _SCARCE = AT["scarce"]
 _BAG = slice(BAG - DESK, BAG - DESK + len(MARKER_AT))
-_SELDOM = (EXTRA_OFFICE, SWAP_OFFICES)
-"""Markers for which there is an occasion only now and then."""
+_AGAIN = {EXTRA_OFFICE: 2, SWAP_OFFICES: 2, DEVELOP: 1}
+"""Markers for which there is an occasion only now and then: a second one counts so often halved."""
+_TRACKS = tuple(range(len(STEPS)))
 _ENOUGH = 10
 """Pieces in play with which a player never waits for any."""
 _AT_START = 12
@@ -79,6 +81,7 @@ class Ledger:
     """`sheet` holds the cells from DESK on."""
 
     __slots__ = (
+        "_best_step",
         "_board",
         "_linking",
         "_sheet",
@@ -113,6 +116,8 @@ class Ledger:
             [self._scarcity(player, more) for more in (0, 1, -1)] for player in range(self.players)
         ]
         """By player what scarcity costs now, with a piece more and with a piece less."""
+        self._best_step = [self._skill(player, _TRACKS)[0] for player in range(self.players)]
+        """By player what the best step of his desk would add, for a marker that gives one."""
         self._linking = [self._link(player, -1) for player in range(self.players)]
         self.worth = [self._worth(player) for player in range(self.players)]
 
@@ -150,7 +155,7 @@ class Ledger:
         markers = self._markers(player)
         worth += (marker_points(markers + 1) - marker_points(markers)) * weights[_NEXT]
         for kind, count in enumerate(sheet[mine + UNUSED : mine + USED]):
-            worth += sum(self._unused(kind, number) for number in range(count))
+            worth += sum(self._unused(player, kind, number) for number in range(count))
         for city, master in enumerate(standing.control):
             if master == player:
                 worth += board.traffic[city] * weights[_TRAFFIC]
@@ -233,7 +238,8 @@ class Ledger:
                 else:
                     plain = max(plain, (gain, TO_CITY + city))
             if extra and free != board.cities[city].offices.start:
-                gain = self._extra_office(player, city) - self._unused(EXTRA_OFFICE, extra - 1)
+                gain = self._extra_office(player, city)
+                gain -= self._unused(player, EXTRA_OFFICE, extra - 1)
                 plain = max(plain, (gain, TO_CITY + city))
         if number == board.table_route:
             for place, space in enumerate(board.table):
@@ -244,10 +250,12 @@ class Ledger:
         best = max(plain, best)
         return (plain[0] + sure, plain[1]), (best[0] + sure, best[1])
 
-    def _unused(self, kind: int, before: int) -> int:
+    def _unused(self, player: int, kind: int, before: int) -> int:
         """What an unused marker counts besides its points, with so many of its kind before."""
         worth = self._weights[MARKER_AT[kind]]
-        return worth >> 2 if before and kind in _SELDOM else worth
+        if kind == DEVELOP:
+            worth = self._best_step[player] * worth >> 8
+        return worth >> _AGAIN.get(kind, 0) if before else worth
 
     def marker_worth(self, player: int, kind: int) -> int:
         """What taking a marker adds."""
@@ -256,7 +264,7 @@ class Ledger:
         count = self._markers(player)
         now, then, later = (marker_points(count + more) for more in range(3))
         return (
-            self._unused(kind, self._sheet[mine + UNUSED + kind])
+            self._unused(player, kind, self._sheet[mine + UNUSED + kind])
             + (then - now) * weights[_MARKERS]
             + (later - then - then + now) * weights[_NEXT]
         )
