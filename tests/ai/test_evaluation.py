@@ -134,3 +134,52 @@ def test_three_styles_and_the_balanced_one_differ() -> None:
 def test_a_wrong_number_of_weights_is_refused() -> None:
     with pytest.raises(ValueError, match="weights are needed"):
         evaluate(HANSA.new(4, 1, {}), (1, 2, 3))
+
+
+def test_a_marker_that_develops_is_worth_what_the_best_step_is_worth() -> None:
+    def gain(desk: dict[str, int]) -> int:
+        worth = [
+            evaluate(
+                HANSA.decode(
+                    {
+                        "players": 4,
+                        "turn": "red",
+                        "desks": {"red": desk},
+                        "markers": {"red": {kept: ["develop_skill"]}},
+                    }
+                )
+            )[0]
+            for kept in ("used", "unused")
+        ]
+        return worth[1] - worth[0]
+
+    two_actions, four_actions = gain({}), gain({"actiones": 3})
+    assert two_actions > 2 * four_actions > 0
+
+
+def test_routes_held_for_their_markers_alone_count_each_for_itself() -> None:
+    """All offices are taken there, so neither route has a use that the other could spoil."""
+    routes = ("Duisburg-Dortmund", "Goslar-Magdeburg")
+
+    def worth(*held: str) -> int:
+        return evaluate(
+            HANSA.decode(
+                {
+                    "players": 4,
+                    "turn": "red",
+                    "cities": {
+                        "Duisburg": ["red trader"],
+                        "Dortmund": ["red trader", "green merchant", "red trader"],
+                        "Goslar": ["red trader", "red trader"],
+                        "Magdeburg": ["red trader", "blue merchant"],
+                    },
+                    "supply": {"red": [1, 0]},
+                    "routes": {name: ["red trader"] * 2 for name in held},
+                    "route_markers": dict.fromkeys(routes, "plus_3_actions"),
+                }
+            )
+        )[0]
+
+    nothing = worth()
+    one, other, both = (worth(*held) - nothing for held in (routes[:1], routes[1:], routes))
+    assert both > max(one, other) + min(one, other) // 2
