@@ -12,7 +12,7 @@ class Level(NamedTuple):
     width: int
     """Positions kept after each action of its own turn."""
     chain: int
-    """Positions kept after each choice inside an action."""
+    """Positions kept after each choice inside an action, a few more where somebody else answers."""
     replies: int
     """Plans for which the others' turns are played out; 0 looks at its own turn only."""
     overlook: int
@@ -30,7 +30,7 @@ LEVELS = {
         Level("apprentice", 1, 1, 0, 4, 500, 600),
         Level("trader", 1, 2, 0, 6, 320, 1500),
         Level("merchant", 2, 2, 0, 0, 240, 2500),
-        Level("master", 5, 2, 16, 0, 0, 7000),
+        Level("master", 8, 3, 24, 0, 0, 9000),
     )
 }
 

@@ -20,6 +20,8 @@ _BREATH = 16
 milliseconds."""
 
 _PLENTY = 1 << 30
+_OTHERS = 2
+"""Positions kept besides where the next choice is somebody else's."""
 
 Steps = Generator[None, None, Any]
 
@@ -148,7 +150,7 @@ class Search:
             frontier = []
             for open_ in fresh.values():
                 open_.sort(key=_value, reverse=True)
-                for reached in open_[:chain]:
+                for reached in open_[: self._kept(open_[0].state, me, chain)]:
                     decision = game.decision(reached.state)
                     assert decision is not None
                     if decision.player == me:
@@ -164,6 +166,13 @@ class Search:
                     else:
                         frontier.append(after)
         return calm
+
+    def _kept(self, s: Any, me: int, chain: int) -> int:
+        """How many positions of a kind are followed: what somebody else makes of his choice shows
+        only afterwards, so a searcher who keeps several keeps more of those."""
+        decision = self._game.decision(s)
+        assert decision is not None
+        return chain + _OTHERS if chain > 1 and decision.player != me else chain
 
     def _sort(self, node: Node, calm: list[Node], fresh: dict[str, list[Node]]) -> None:
         """Tells positions between actions from those inside one, by the kind of choice."""
