@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     start = time.monotonic()
-    share = 100 if asked.full else 50
+    share = 100 if asked.full else 40
     part = 10 if asked.quick else 1
 
     def games_of(one: str, many: str, players: int, count: int, seed: int) -> list[Pairing]:
