@@ -71,6 +71,8 @@ Stakes = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 each with its player."""
 TO_CITY = 8
 NO_USE = -1
+_OUT_OF_REACH: Claim = ((0, NO_USE), (0, NO_USE))
+"""A route with more posts than a player will ever have pieces."""
 
 
 def marker_points(count: int) -> int:
@@ -88,6 +90,7 @@ class Ledger:
         "_short",
         "_weights",
         "claims",
+        "in_play",
         "players",
         "points",
         "pulls",
@@ -112,8 +115,11 @@ class Ledger:
         self.pulls: dict[tuple[int, int, int, int, bytes], int] = {}
         """What pieces added to routes would do, as the sieve of candidates found out."""
         self.points = [self._points(player) for player in range(self.players)]
+        self.in_play = [self._in_play(player) for player in range(self.players)]
+        """By player the pieces in supply, stock and on routes together: those on the desk and in
+        cities do not come back."""
         self._short = [
-            [self._scarcity(player, more) for more in (0, 1, -1)] for player in range(self.players)
+            [self._scarcity(pieces + more) for more in (0, 1, -1)] for pieces in self.in_play
         ]
         """By player what scarcity costs now, with a piece more and with a piece less."""
         self._best_step = [self._skill(player, _TRACKS)[0] for player in range(self.players)]
@@ -169,16 +175,17 @@ class Ledger:
         mine = DESK_SIZE * player
         return sum(self._sheet[mine + UNUSED : mine + USED + 6])
 
-    def _scarcity(self, player: int, more: int) -> int:
-        """What it costs to have few pieces in supply, stock and on routes together: those on the
-        desk and in cities do not come back."""
+    def _in_play(self, player: int) -> int:
         mine = DESK_SIZE * player
-        steps = sum(self._sheet[mine + TRACK : mine + TRACK + len(STEPS)])
-        in_play = _AT_START + steps - self.standing.counts[player] + more
+        pieces = _AT_START + sum(self._sheet[mine + TRACK : mine + TRACK + len(STEPS)])
         for code in self._sheet[TABLE - DESK : TABLE - DESK + len(self._board.table)]:
             if code and (code - 1) >> 1 == player:
-                in_play -= 1
-        short = max(0, _ENOUGH - in_play)
+                pieces -= 1
+        return pieces - self.standing.counts[player]
+
+    def _scarcity(self, pieces: int) -> int:
+        """What it costs to have few pieces in play."""
+        short = max(0, _ENOUGH - pieces)
         return short * short * self._weights[_SCARCE]
 
     def _keys(self, player: int) -> int:
@@ -211,6 +218,8 @@ class Ledger:
         sheet, weights, standing, board = self._sheet, self._weights, self.standing, self._board
         mine = DESK_SIZE * player
         route = board.routes[number]
+        if len(route.posts) > self.in_play[player]:
+            return _OUT_OF_REACH
         sure = 0
         for city in route.ends:
             master = standing.control[city]

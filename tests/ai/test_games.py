@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ai.levels import LEVELS
+from engine.ai.think import think
 from engine.arena import duel, elo, interval, report, round_robin, tallies
+from engine.core.generator import Generator
 from engine.match import Pairing, play
-from tests.ai.tables import HANSA
+from tests.ai.tables import HANSA, ended
 
 
 @pytest.mark.parametrize("players", range(2, 6))
@@ -83,3 +85,67 @@ def test_levels_differ_only_in_how_much_they_look() -> None:
     nodes = [level.nodes for level in LEVELS.values()]
     assert nodes == sorted(nodes)
     assert all(level.style in HANSA.styles for level in LEVELS.values())
+
+
+def test_who_has_few_pieces_left_uses_them_where_they_can_complete_a_route() -> None:
+    """Blue will never have a fourth piece for Bremen-Hamburg, and red, far behind, holds on."""
+    s = HANSA.decode(
+        {
+            "players": 2,
+            "turn": "blue",
+            "pawn": "X2",
+            "desks": {colour: {"actiones": 1, "clavis_urbis": 1} for colour in ("red", "blue")},
+            "supply": {"red": [0, 0], "blue": [0, 0]},
+            "stock": {"red": [0, 0], "blue": [0, 0]},
+            "routes": {
+                "Bremen-Hamburg": ["blue trader"] * 3,
+                "Coellen-Warburg": ["red trader"] * 4,
+                "Hamburg-Lüneburg": ["red trader"] * 4,
+            },
+            "cities": {
+                **{
+                    city: ["blue trader"]
+                    for city in (
+                        *("Arnheim", "Coellen", "Goslar", "Hannover", "Hildesheim"),
+                        *("Minden", "Osnabrück", "Paderborn"),
+                    )
+                },
+                "Lübeck": ["red trader"],
+                "Magdeburg": ["red merchant"],
+                "Perleberg": ["red trader"],
+                "Stendal": ["blue merchant", "red trader"],
+            },
+            "extra": {
+                "Goslar": ["red trader"],
+                "Magdeburg": ["blue trader"],
+                "Perleberg": ["red trader"],
+                "Stendal": ["blue trader"],
+            },
+            "prestige": {"red": 9, "blue": 14},
+            "markers": {
+                "red": {
+                    "used": [
+                        *("extra_office", "extra_office", "swap_offices", "plus_3_actions"),
+                        *("plus_4_actions", "plus_4_actions", "develop_skill"),
+                    ]
+                },
+                "blue": {
+                    "used": [
+                        *("extra_office", "extra_office", "plus_3_actions", "develop_skill"),
+                        *("remove_3", "remove_3"),
+                    ]
+                },
+            },
+            "route_markers": {
+                "Bremen-Hamburg": "develop_skill",
+                "Coellen-Warburg": "extra_office",
+                "Hamburg-Lüneburg": "swap_offices",
+            },
+        }
+    )
+    rng = Generator(1)
+    for _ in range(600):
+        if HANSA.decision(s) is None:
+            break
+        HANSA.apply(s, ended(think(HANSA, HANSA.copy(s), LEVELS["trader"], rng, 600)))
+    assert HANSA.decision(s) is None
