@@ -64,7 +64,7 @@ class LogList(Widget):
             ink = painter.dress("brass").text if now else dress.text
             if row.action > self.at:
                 ink = dress.soft
-            painter.write(row.text, words, LINE, ink, lines=1)
+            painter.write(row.text, words, LINE, ink, lines=2)
 
     def targets(self, look: Look) -> Iterable[Target]:
         for number, box in self._visible(look):
