@@ -51,6 +51,8 @@ _PURSE = tuple(
     AT[name] for name in ("supply_trader", "supply_merchant", "stock_trader", "stock_merchant")
 )
 _FIRST = AT["supply_first"]
+_FEE = 2
+"""Pieces it takes to drive off a trader."""
 _READY = 3
 """Pieces in the supply that every turn needs."""
 _HOLD = {
@@ -113,6 +115,16 @@ class Purses(dict[bytes, int]):
         worth += min(traders + merchants, _READY) * weights[_FIRST]
         self[pieces] = worth
         return worth
+
+
+def _poor(sheet: bytes, players: int) -> list[bool]:
+    """By player whether he could drive nobody off a route: that takes a piece and a fee."""
+    return [sum(sheet[mine : mine + 4]) < _FEE for mine in _DESKS[players]]
+
+
+def _stuck(hold: int) -> int:
+    """A hold that waits for others to go away."""
+    return hold >> _USE_BITS + 2 << _USE_BITS | hold & _USES
 
 
 def _together(holds: list[int], second: int, third: int) -> int:
@@ -204,14 +216,15 @@ class Appraiser:
             [purses[sheet[mine : mine + 4]] for mine in _DESKS[s.setting.players]],
         ]
         held_by: list[list[int]] = [[] for _ in ledger.worth]
+        poor = _poor(sheet, s.setting.players)
         for section, known in zip(board.sections, ledger.stakes, strict=True):
             pieces = sheet[section.posts]
             stakes = known.get(pieces)
             if stakes is None:
                 stakes = known[pieces] = self._stakes(board, section, ledger, pieces, moment)
             parts.append(stakes[0])
-            for player, hold in stakes[1]:
-                held_by[player].append(hold)
+            for player, hold, contested in stakes[1]:
+                held_by[player].append(_stuck(hold) if contested and poor[player] else hold)
         values = list(map(sum, zip(*parts, strict=True)))
         values[cells[TURN]] += cells[ACTIONS] * weights[_ACTION]
         second, third = weights[_RANKS[0]], weights[_RANKS[1]]
@@ -242,7 +255,7 @@ class Appraiser:
                 if claim <= effort:
                     continue
                 held = (claim - effort) * part >> 8
-                holds.append((player, held << _USE_BITS | use - NO_USE))
+                holds.append((player, held << _USE_BITS | use - NO_USE, len(grips) > 1))
                 for grip in grips:
                     # Whoever stands in the way is paid for moving aside.
                     if grip[0] != player:
@@ -273,6 +286,7 @@ class View:
     def __init__(self, s: State, ledger: Ledger, grips: Grips, effort: int) -> None:
         self.ledger = ledger
         board = s.setting.board
+        self._poor = _poor(bytes(s.cells), s.setting.players)
         self._posts = bytes(s.cells[: board.posts])
         self._slices = board.slices
         self._post_route = board.post_route
@@ -283,7 +297,7 @@ class View:
         """What a piece of a player on a post would do for him there, and against the others."""
         route = self._post_route[post]
         pieces = self._posts[self._slices[route]]
-        asked = (player, shape, route, self._posts[post], pieces)
+        asked = (player + (self._poor[player] << 3), shape, route, self._posts[post], pieces)
         known = self.ledger.pulls.get(asked)
         if known is None:
             place = post - self._slices[route].start
@@ -305,11 +319,17 @@ class View:
     def _stake(self, player: int, route: int, pieces: bytes) -> int:
         """A player's hold on a route less a third of everybody else's."""
         total = 0
-        for other, disc, part, _ in self._grips[pieces]:
+        grips = self._grips[pieces]
+        for other, disc, part, _ in grips:
             claim = self.ledger.claim(other, route)[disc][0] - self._effort
             if claim > 0:
                 held = claim * part >> 8
-                total += 3 * held if other == player else -held
+                if other != player:
+                    total -= held
+                elif self._poor[player] and len(grips) > 1:
+                    total += 3 * held >> 2
+                else:
+                    total += 3 * held
         return total
 
 

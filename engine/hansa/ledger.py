@@ -66,9 +66,9 @@ _LINK = (None, AT["link_1"], AT["link_2"], AT["link_3"], AT["link_4"])
 Claim = tuple[tuple[int, int], tuple[int, int]]
 """What a route brings to a player who completes it without and with a merchant, and the use: a
 track, or TO_CITY and a city, or NO_USE."""
-Stakes = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+Stakes = tuple[tuple[int, ...], tuple[tuple[int, int, bool], ...]]
 """What the pieces of a section mean: by player what counts anyhow, and the holds on its routes,
-each with its player."""
+each with its player and whether others stand there too."""
 TO_CITY = 8
 NO_USE = -1
 _OUT_OF_REACH: Claim = ((0, NO_USE), (0, NO_USE))
