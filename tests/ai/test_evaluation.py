@@ -183,3 +183,34 @@ def test_routes_held_for_their_markers_alone_count_each_for_itself() -> None:
     nothing = worth()
     one, other, both = (worth(*held) - nothing for held in (routes[:1], routes[1:], routes))
     assert both > max(one, other) + min(one, other) // 2
+
+
+def test_a_contested_route_counts_little_for_who_cannot_pay_to_drive_anybody_off() -> None:
+    far = ("Arnheim", "Duisburg", "Groningen", "Halle", "Kampen", "Lübeck", "Perleberg", "Stendal")
+
+    def lost_to_a_rival(builder: str) -> int:
+        """What it costs blue that green joins its two traders; all pieces of a builder are out."""
+        apart, together = (
+            evaluate(
+                HANSA.decode(
+                    {
+                        "players": 3,
+                        "turn": "red",
+                        "cities": {
+                            **{city: [f"{builder} trader"] for city in far},
+                            "Emden": [f"{builder} merchant"],
+                        },
+                        "routes": {
+                            "Göttingen-Quedlinburg": ["blue trader", "blue trader", here],
+                            "Stade-Hamburg": ["blue trader"],
+                            "Bremen-Minden": [there],
+                        },
+                    }
+                )
+            )[1]
+            for here, there in ((None, "green trader"), ("green trader", None))
+        )
+        return apart - together
+
+    poor, rich = map(lost_to_a_rival, ("blue", "red"))
+    assert poor > 4 * rich > 0
