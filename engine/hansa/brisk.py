@@ -9,12 +9,13 @@ from collections.abc import Sequence
 
 from engine.core.generator import Rng
 from engine.hansa import actions as act
-from engine.hansa.desk import PRIVILEGIUM, STEPS
+from engine.hansa.desk import MERCHANT, PIECES_IN_PLAY, PRIVILEGIUM, STEPS, TRADER
 from engine.hansa.legal import legal
 from engine.hansa.state import (
     ACTED,
     MARKER,
     OFFICE,
+    TABLE,
     TRACK,
     TURN,
     Move,
@@ -22,11 +23,16 @@ from engine.hansa.state import (
     acting,
     desk,
     owner,
+    piece,
     value,
 )
 
-_GOOD_USES = (act.OFFICE, act.SKILL, act.TABLE, act.EXTRA)
+_BUILDING = (act.OFFICE, act.TABLE, act.EXTRA)
+_GOOD_USES = (act.SKILL, *_BUILDING)
+_FEW = 4
+"""With so many pieces left none is built away: every route can still be completed with them."""
 _AT_ONCE = (act.USE, act.DEVELOP)
+_OUT_OF_REACH = 99
 
 
 def brisk(s: State, rng: Rng) -> int:
@@ -38,6 +44,8 @@ def brisk(s: State, rng: Rng) -> int:
         by_kind.setdefault(action >> act.SHIFT, []).append(action)
     if act.ESTABLISH in by_kind:
         routes = by_kind[act.ESTABLISH]
+        if _in_play(s, s.cells[TURN]) <= _FEW:
+            routes = [a for a in routes if (a >> 5 & 7) not in _BUILDING] or routes
         return rng.choice([a for a in routes if (a >> 5 & 7) in _GOOD_USES] or routes)
     for kind in _AT_ONCE:
         if kind in by_kind:
@@ -87,20 +95,38 @@ def _is_mine(s: State, player: int, post: int) -> bool:
     return bool(s.cells[post]) and owner(s.cells[post]) == player
 
 
-def _missing(s: State, post: int) -> int:
+def _in_play(s: State, player: int) -> int:
+    """A player's pieces that are neither on the desk nor in a city."""
+    cells, table = s.cells, len(s.setting.board.table)
+    steps = sum(cells[desk(player) + TRACK : desk(player) + TRACK + len(STEPS)])
+    built = sum(1 for extra in s.extras if owner(extra & 15) == player)
+    for code in (piece(player, TRADER), piece(player, MERCHANT)):
+        built += cells.count(code, OFFICE) + cells.count(code, TABLE, TABLE + table)
+    return PIECES_IN_PLAY + steps - built
+
+
+def _missing(s: State, post: int, in_play: int) -> int:
     """How far the route of a post is from being this player's, in half posts.
 
-    Rivals count double, and a route that has nothing to give looks three posts longer.
+    Rivals count double, and a route that has nothing to give looks three posts longer; one with
+    more posts than the player has pieces is out of reach.
     """
     board, me = s.setting.board, acting(s)
     route = board.post_route[post]
     first, last = board.spans[route]
+    if last - first > in_play:
+        return _OUT_OF_REACH
     missing = sum(
         0 if code and owner(code) == me else 4 if code else 2 for code in s.cells[first:last]
     )
     if s.cells[MARKER + route]:
         return missing - 1
     return missing if _has_use(s, me, route) else missing + 6
+
+
+def _lacking(s: State, options: Sequence[int]) -> list[int]:
+    in_play = _in_play(s, acting(s))
+    return [_missing(s, action & 255, in_play) for action in options]
 
 
 def _has_use(s: State, me: int, number: int) -> bool:
@@ -117,12 +143,12 @@ def _has_use(s: State, me: int, number: int) -> bool:
 
 
 def _nearest_to_full(s: State, options: Sequence[int], rng: Rng) -> int:
-    lacking = [_missing(s, action & 255) for action in options]
+    lacking = _lacking(s, options)
     least = min(lacking)
     return rng.choice([a for a, miss in zip(options, lacking, strict=True) if miss == least])
 
 
 def _furthest_from_full(s: State, options: Sequence[int], rng: Rng) -> int:
-    lacking = [_missing(s, action & 255) for action in options]
+    lacking = _lacking(s, options)
     most = max(lacking)
     return rng.choice([a for a, miss in zip(options, lacking, strict=True) if miss == most])

@@ -24,6 +24,8 @@ VALUES = (
 STEPS = tuple(len(values) - 1 for values in VALUES)
 COVERED_BY = (TRADER, TRADER, MERCHANT, TRADER, TRADER)
 FULL_TRACK_POINTS = (4, 4, 4, 4, 0)
+PIECES_IN_PLAY = sum(PIECES) - sum(SCORE_MARKER) - sum(STEPS)
+"""A player's pieces in supply and stock at the start, while all others cover the tracks."""
 
 EXTRA_OFFICE, SWAP_OFFICES, PLUS_3, PLUS_4, DEVELOP, REMOVE_3 = range(6)
 MARKERS = (

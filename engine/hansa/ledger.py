@@ -19,6 +19,7 @@ from engine.hansa.desk import (
     FULL_TRACK_POINTS,
     MARKER_POINTS,
     MERCHANT,
+    PIECES_IN_PLAY,
     PRIVILEGIUM,
     STEPS,
     SWAP_OFFICES,
@@ -60,7 +61,6 @@ _AGAIN = {EXTRA_OFFICE: 2, SWAP_OFFICES: 2, DEVELOP: 1}
 _TRACKS = tuple(range(len(STEPS)))
 _ENOUGH = 10
 """Pieces in play with which a player never waits for any."""
-_AT_START = 12
 _LINK = (None, AT["link_1"], AT["link_2"], AT["link_3"], AT["link_4"])
 
 Claim = tuple[tuple[int, int], tuple[int, int]]
@@ -177,7 +177,7 @@ class Ledger:
 
     def _in_play(self, player: int) -> int:
         mine = DESK_SIZE * player
-        pieces = _AT_START + sum(self._sheet[mine + TRACK : mine + TRACK + len(STEPS)])
+        pieces = PIECES_IN_PLAY + sum(self._sheet[mine + TRACK : mine + TRACK + len(STEPS)])
         for code in self._sheet[TABLE - DESK : TABLE - DESK + len(self._board.table)]:
             if code and (code - 1) >> 1 == player:
                 pieces -= 1

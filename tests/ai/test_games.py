@@ -25,6 +25,12 @@ def test_games_of_every_size_end_without_a_stuck_or_illegal_position(
             assert played.winners
 
 
+@pytest.mark.parametrize("seed", [602, 810, 941, 1047])
+def test_brisk_players_do_not_build_their_last_pieces_away(seed: int) -> None:
+    """In these games both once ran out of pieces for any route, and went on for ever."""
+    assert play(Pairing("hansa", ("brisk", "brisk"), seed, 10)).decisions < 1000
+
+
 def test_mixed_tables_end_too() -> None:
     for seed in range(2):
         played = play(Pairing("hansa", ("brisk", *LEVELS), seed, 5))
