@@ -13,6 +13,7 @@ from game.hansa.boardpane import BoardPane
 from game.hansa.choices import Key, argument_of, kind_of
 from game.hansa.hand import Hand
 from game.hansa.wording import Wording
+from game.text import sentences
 from game.ui.box import Box
 from game.ui.look import Look
 from game.ui.painter import Painter
@@ -88,5 +89,5 @@ class Marks:
                 does = wording.words("ask.establish", route=route)
             else:
                 does = wording.action(actions[0])
-            known[key] = f"{wording.thing(key)}. {does}"
+            known[key] = sentences(wording.thing(key), does)
         return known[key]

@@ -115,6 +115,6 @@ def _button(answer: Answer, place: Box) -> Button:
         sub=answer.why or answer.sub,
         material="brass" if answer.chosen else "wood",
         why=answer.why,
-        label=answer.label,
+        label=answer.text if answer.why else answer.label,
         style=ANSWER,
     )

@@ -10,6 +10,7 @@ from game.hansa.choices import Offer, argument_of, income_rank, kind_of
 from game.hansa.hand import Hand
 from game.hansa.popover import Answer, Question
 from game.hansa.wording import Wording
+from game.text import sentences
 
 Play = Callable[[int], None]
 _ICONS = {
@@ -80,7 +81,7 @@ def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
         sub,
         lambda: play(offer.action),
         icon=icon,
-        label=f"{wording.action(offer.action)}. {sub}",
+        label=sentences(wording.action(offer.action), sub),
     )
 
 
@@ -106,7 +107,7 @@ def _establish(wording: Wording, offers: list[Offer], play: Play) -> Question:
                 sub,
                 _player(play, offer.action),
                 icon=icon,
-                label=f"{text}. {', '.join(more)}",
+                label=sentences(text, ", ".join(more)),
             )
         )
     title = wording.words("ask.establish", route=wording.route(route))

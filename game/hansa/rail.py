@@ -13,7 +13,7 @@ from game.hansa.company import Company
 from game.hansa.pane import BIG, LINE, NAME, SMALL, Pane, write_short
 from game.hansa.prompts import Prompt
 from game.hansa.view import View
-from game.text import Words
+from game.text import Words, sentences
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import Style
@@ -73,7 +73,7 @@ def prompt(
         write_short(painter, text, rest, LINE._replace(floor=9), ink, lines=4)
 
     key = (said, actions, held, tone, company.words.language, company.palette.name)
-    label = f"{said.title}. {said.text}"
+    label = sentences(said.title, said.text)
     place = Target("prompt", box, label, None, tip=label)
     return Pane("prompt", box, key, paint, [place])
 
@@ -147,7 +147,7 @@ def trays(
     stock_label = words("speak.stock", pieces=_counted(words, desk.stock))
     supply_label = words("speak.supply", pieces=_counted(words, desk.supply))
     if together:
-        stock_label = f"{supply_label}. {stock_label}"
+        stock_label = sentences(supply_label, stock_label)
     places = [Target("stock", stock_box, stock_label, stock, tip=words("tip.stock"))]
     if not together:
         tip = words("tip.supply")

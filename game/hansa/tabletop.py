@@ -41,6 +41,7 @@ from game.hansa.view import Piece, Place, View
 from game.hansa.wording import Wording
 from game.scene import Screen
 from game.setup import GameSetup
+from game.text import sentences
 from game.ui.box import Box
 from game.ui.look import Look
 from game.ui.painter import Painter
@@ -290,7 +291,7 @@ class Tabletop(Reading):
         held = hand is not None and key in (hand.tool, hand.chosen)
         told = self.words(f"tip.marker.{tip}") if tip else ""
         ident = ".".join(str(part) for part in key)
-        label = f"{text}. {told}".strip()
+        label = sentences(text, told)
         return rail.Chip(ident, medal, text, label, told, self.toucher(key), lit, held, count)
 
     def _question(self, at: Places) -> list[Widget]:

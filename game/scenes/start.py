@@ -19,6 +19,7 @@ from game.art.materials import vellum
 from game.scene import Event, File, Fragment, Paste, Screen
 from game.scenes.harbour import FINE, harbour
 from game.scenes.names import short
+from game.text import sentences
 from game.ui import panels
 from game.ui.box import Box
 from game.ui.lettering import BODY, BUTTON, DISPLAY, NOTE, QUOTE
@@ -159,7 +160,7 @@ class Start(Stage):
         words = self.words
         title, when = words("start.resume"), moment(words, slot.played)
         who = slot.name or words.joined(seat.name for seat in slot.seats)
-        label = f"{title}. {who}. {when}"
+        label = sentences(title, who, when)
         inner = box.inset(8, 7)
         wide = min(inner.w * 0.42, inner.h * inner.h / picture.height(inner.h))
         left, right = inner.left(wide, 12)

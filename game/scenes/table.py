@@ -24,6 +24,7 @@ from game.scene import Key
 from game.scenes.finish import Ending, Finish
 from game.scenes.menu import Menu
 from game.setup import BALANCED, GameSetup
+from game.text import sentences
 from game.ui.box import Box
 from game.ui.lettering import BUTTON, NOTE, fit
 from game.ui.overlay import Answer, Dialog
@@ -104,7 +105,7 @@ class Table(Touching):
         self.hand = Hand(self.state)
         self.traders = None
         self.refresh()
-        self.app.platform.announce(f"{self.said.title}. {self.said.text}")
+        self.app.platform.announce(sentences(self.said.title, self.said.text))
         displaced = isinstance(self.state.step, st.Relocate)
         if self._told != seat or displaced:
             self._told = seat
@@ -300,7 +301,8 @@ class Table(Touching):
             sub = ""
         ending = self.end_turn if ("end",) in hand.meanings else None
         material = "brass" if ending and not left else "wood"
-        label = f"{words('table.end')} {words('table.end_left', n=left) if left else ''}".strip()
+        unused = [words("table.end_left", n=left)] if left else []
+        label = ", ".join([words("table.end"), *unused])
         return Button(
             "main", box, words("table.end"), ending, "check", sub, material, label=label, style=MAIN
         )

@@ -42,6 +42,13 @@ def plural(language: str, n: int) -> str:
     return "few" if few else "many"
 
 
+def sentences(*parts: str) -> str:
+    """The parts as one reads them aloud: each ended before the next begins, empty ones left out."""
+    said = [part for part in parts if part]
+    ended = [part if part[-1] in ".!?…" else f"{part}." for part in said[:-1]]
+    return " ".join([*ended, *said[-1:]])
+
+
 def preferred(languages: Iterable[str]) -> str:
     """The first of the reader's languages that there is a catalogue for, else English."""
     for tag in languages:

@@ -13,7 +13,7 @@ import pygame
 
 from game import sound
 from game.scene import Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
-from game.text import Words, preferred
+from game.text import Words, preferred, sentences
 from game.ui import focus, panels
 from game.ui.box import Box
 from game.ui.look import Look
@@ -109,7 +109,7 @@ class Stage(Scene):
         self._dialog = dialog
         self._balloon = None
         self.refresh()
-        self.app.platform.announce(f"{dialog.title}. {dialog.text}", urgent=True)
+        self.app.platform.announce(sentences(dialog.title, dialog.text), urgent=True)
         if self._asked_from is not None:
             self.app.set_focus(self._targets[0].id)
 
@@ -127,14 +127,14 @@ class Stage(Scene):
     def explain(self, anchor: Box, text: str, strong: str = "", tone: str = "paper") -> None:
         """A balloon at the anchor, until the next touch."""
         self._balloon = Balloon.around(self.look, anchor, text, strong, tone)
-        self.app.platform.announce(f"{strong} {text}".strip())
+        self.app.platform.announce(sentences(strong, text))
         self.app.redraw()
 
     def banner(self, title: str, text: str = "", seat: int | None = None) -> None:
         """Unroll a ribbon that names who acts; it goes by itself."""
         ribbon = Banner(title, text, seat, 0.0)
         self._banner = ribbon
-        self.app.platform.announce(f"{title}. {text}")
+        self.app.platform.announce(sentences(title, text))
 
         def unroll(t: float) -> None:
             ribbon.shown = t
@@ -187,7 +187,7 @@ class Stage(Scene):
             Region(
                 t.id,
                 rect(t.box),
-                t.label if t.action or not t.why else f"{t.label}. {t.why}",
+                t.label if t.action or not t.why else sentences(t.label, t.why),
                 t.action,
             )
             for t in self._targets

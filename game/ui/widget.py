@@ -201,6 +201,4 @@ class Button(Widget):
 
     def targets(self, look: Look) -> Iterable[Target]:
         label = self.label or ", ".join(part for part in (self.text, self.sub) if part)
-        if self.action is None and self.why:
-            label = f"{label}: {self.why}"
         yield Target(self.id, self.box, label, self.action, self.tip, self.why, radius=self.radius)

@@ -52,6 +52,13 @@ def laid_out(widgets: list[Widget], scene: Stage) -> list[Target]:
     return found
 
 
+def check_spoken(scene: Stage) -> None:
+    for region in scene.regions():
+        words = region.label
+        doubled = [end for end in ("..", "!.", "?.", "….") if end in words]
+        assert words == words.strip() and not doubled, f"badly spoken: {words!r}"
+
+
 def check(scene: Stage, essential: set[str] = frozenset()) -> None:
     """The rules every picture must keep, at every size, in every language."""
     look = scene.look
@@ -68,6 +75,7 @@ def check(scene: Stage, essential: set[str] = frozenset()) -> None:
         assert area.holds(target.box), f"{target.id} off screen: {target.box} in {area}"
     for a, b in combinations(seen, 2):
         assert not a.box.meets(b.box), f"{a.id} over {b.id}"
+    check_spoken(scene)
     missing = essential - {target.id for target in seen}
     assert not missing, f"not in sight: {missing}"
     texts = written(scene)

@@ -12,7 +12,7 @@ from game.scene import Insets
 from game.scenes.table import Table
 from game.text import LANGUAGES
 from game.ui.look import TOUCH
-from tests.game.reading import Reader
+from tests.game.reading import Reader, check_spoken
 from tests.game.room import SIZES, Visit, visit
 from tests.game.scenes import SITUATIONS, sit_down
 
@@ -56,6 +56,7 @@ def prepare(guest: Visit, touches: list[str]) -> Table:
 
 
 def check(table: Table) -> None:
+    check_spoken(table)
     area = table.look.area
     covered = [widget.box for widget in table._asked]
     on_board = {thing.id for thing in table.things}

@@ -17,7 +17,7 @@ from engine.hansa.desk import MARKERS, PRIVILEGES, TRACKS
 from engine.hansa.state import STEP_NAMES, TURN
 from game.hansa.speech import Teller, why_not
 from game.setup import LEVELS, PERSON, STYLES
-from game.text import LANGUAGES, Words, preferred
+from game.text import LANGUAGES, Words, preferred, sentences
 from game.text.words import CATALOGUES, FORMS, catalogue, plural
 from game.ui import lettering
 from game.ui.box import Box
@@ -29,7 +29,7 @@ NAMES = ["Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik"]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
-def sentences(entry):
+def wordings(entry):
     return list(entry.values()) if isinstance(entry, dict) else [entry]
 
 
@@ -59,8 +59,8 @@ def test_no_key_is_missing_or_left_over(language):
 def test_every_sentence_has_the_same_places_as_the_english_one(language):
     """Together all forms of a plural have them; "one" may do without the number."""
     for key, english in catalogue("en").items():
-        wanted = set().union(*(places(s) for s in sentences(english)))
-        found = [places(s) for s in sentences(catalogue(language)[key])]
+        wanted = set().union(*(places(s) for s in wordings(english)))
+        found = [places(s) for s in wordings(catalogue(language)[key])]
         assert set().union(*found) == wanted, key
         assert all(wanted - some <= {"n"} for some in found), key
 
@@ -82,7 +82,7 @@ def test_files_are_sorted_so_that_changes_stay_small(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_empty_or_has_stray_spaces(language):
     for key, entry in catalogue(language).items():
-        for sentence in sentences(entry):
+        for sentence in wordings(entry):
             assert sentence and sentence == " ".join(sentence.split()), key
 
 
@@ -316,3 +316,10 @@ def test_every_reason_and_log_line_fits_a_balloon_on_the_smallest_screen(languag
             inner = balloon.box.inset(Balloon.PAD_X, Balloon.PAD_Y)
             setting = lettering.fit(look, text, lettering.BODY, inner.w, inner.h)
             assert setting.fits and setting.size == lettering.BODY.size * look.text, key
+
+
+def test_parts_are_read_aloud_as_sentences():
+    assert sentences("Undo", "There is nothing to undo.") == "Undo. There is nothing to undo."
+    assert sentences("Displaced, Anna!", "Who acts?", "") == "Displaced, Anna! Who acts?"
+    assert sentences("", "Thinking …", "Done") == "Thinking … Done"
+    assert sentences("", "") == ""
