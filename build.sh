@@ -57,13 +57,14 @@ need_environment() {
   printf '%s\n' "$wanted" > "$venv/.installed"
 }
 
-# Rules, opponents and table share the cores; browsers get the machine to themselves.
+# Rules, opponents and table share the cores, and who is done takes over work of the others;
+# browsers get the machine to themselves.
 run_tests() {
   need_environment
   say "1 of 4: ruff"; "$python" -m ruff check .
   say "2 of 4: mypy"; "$python" -m mypy engine game
   say "3 of 4: the rules, the opponents and the table"
-  "$python" -m pytest --numprocesses "$(nproc)" --ignore tests/web "$@"
+  "$python" -m pytest --numprocesses "$(nproc)" --dist worksteal --ignore tests/web "$@"
   say "4 of 4: the site, in real browsers"
   "$python" -m pytest tests/web "$@"
 }
