@@ -7,25 +7,28 @@ from typing import Any
 
 from engine.core.session import Session
 from engine.hansa import actions as act
+from engine.hansa.desk import TRADER
 from game.hansa.choices import argument_of, kind_of
 from game.hansa.company import Company
 from game.hansa.wording import Wording
 
 UNTOLD = (act.END, act.DONE)
+USUAL_FEE = act.pack(act.PAY, TRADER)
 
 
 def retold(
     session: Session[Any], start: int, player: int, line: Sequence[int], company: Company
 ) -> list[str]:
     """The phrases of a line of actions from a position of the session; only those of the player,
-    and alike ones counted."""
+    and alike ones counted. That one displaces at the usual fee goes without saying."""
     game, s = session.game, session.position(start)
     found: list[tuple[str, int]] = []
     for action in line:
         decision = game.decision(s)
         if decision is None or game.why_not(s, action) is not None:
             break
-        if decision.player == player and kind_of(action) not in UNTOLD:
+        untold = kind_of(action) in UNTOLD or (found and action == USUAL_FEE)
+        if decision.player == player and not untold:
             phrase = _phrase(Wording(company, s), action)
             if found and found[-1][0] == phrase:
                 found[-1] = (phrase, found[-1][1] + 1)

@@ -6,7 +6,9 @@ from engine.ai.levels import LEVELS
 from engine.core.generator import Generator
 from engine.core.session import Session
 from engine.hansa.desk import MARKERS
+from game.hansa.company import Company
 from game.hansa.motives import motive
+from game.hansa.retelling import retold
 from game.jobs import start
 from game.platform.desktop import FileStorage
 from game.scenes.kept import KeptTable
@@ -15,7 +17,9 @@ from game.ui import lettering
 from game.ui.box import Box
 from game.ui.look import Look
 from game.ui.overlay import Balloon
+from tests.game.guest import table_for
 from tests.game.inn import HANSA, Lodger, app_on, begun, stay
+from tests.game.scenes import FEE, at
 
 NAMES = ["Anna", "Gerhard", "Katrin", "Tideman", "Margarete"]
 
@@ -150,3 +154,17 @@ def test_a_hint_shows_where_and_why_and_changes_nothing(tmp_path, monkeypatch):
         assert table.preview is None
 
     stay(go)
+
+
+def fee_told(paid):
+    """How a displacement is told as a whole, and from its fee on."""
+    session = at(FEE, "displace trader Stade-Hamburg 1", paid)
+    line = [played.action for played in session.log]
+    company = Company(table_for(4), Words("en"), Look(390, 844).palette, 0)
+    return [retold(session, start, 0, line[start:], company) for start in (0, 1)]
+
+
+def test_a_fee_is_told_when_it_is_asked_for_or_costs_a_merchant():
+    displaced = "Displace Gerhard (merchant) on Stade–Hamburg with a trader"
+    assert fee_told("pay trader") == [[displaced], ["Pay: trader"]]
+    assert fee_told("pay merchant") == [[displaced, "Pay: merchant"], ["Pay: merchant"]]
