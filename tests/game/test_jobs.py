@@ -10,7 +10,7 @@ from engine.ai.levels import level
 from engine.ai.think import think
 from engine.core.generator import Generator
 from engine.core.perft import perft
-from game.jobs import Runner
+from game.jobs import Runner, budget
 from game.platform.face import JobError
 from game.platform.sliced import SlicedJobs
 from game.platform.worker import WorkerJobs
@@ -148,7 +148,7 @@ def thought_of(observed, style: str) -> int:
 
 def thought_here(observed, style: str) -> int:
     trader = level("trader", style)
-    steps = think(games.get("hansa"), observed, trader, Generator(2), trader.nodes)
+    steps = think(games.get("hansa"), observed, trader, Generator(2), budget(trader))
     with pytest.raises(StopIteration) as end:
         while True:
             next(steps)

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from web.recipe import browser as browsers
 
@@ -24,8 +24,8 @@ BROKEN = 60  # seconds after which a browser that says nothing is broken
 
 
 class Firefox:
-    def __init__(self, socket_url: str) -> None:
-        self._socket = connect(socket_url + "/session", max_size=None)
+    def __init__(self, wire: ClientConnection) -> None:
+        self._wire = wire
         self._number = 0
         self._send("session.new", {"capabilities": {}})
         tree = self._send("browsingContext.getTree", {})
@@ -33,9 +33,9 @@ class Firefox:
 
     def _send(self, method: str, params: dict[str, Any]) -> Any:
         self._number += 1
-        self._socket.send(json.dumps({"id": self._number, "method": method, "params": params}))
+        self._wire.send(json.dumps({"id": self._number, "method": method, "params": params}))
         while True:
-            message = json.loads(self._socket.recv(timeout=BROKEN))
+            message = json.loads(self._wire.recv(timeout=BROKEN))
             if message.get("id") == self._number:
                 assert message["type"] == "success", message
                 return message["result"]
@@ -79,7 +79,9 @@ def firefox(folder: Path) -> Iterator[Firefox]:
             stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "HOME": str(folder)},
         )
         try:
-            yield Firefox(_address(folder / "firefox.log"))
+            address = _address(folder / "firefox.log") + "/session"
+            with connect(address, max_size=None) as wire:
+                yield Firefox(wire)
         finally:
             running.kill()
             running.wait()
