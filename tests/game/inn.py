@@ -14,6 +14,7 @@ from game.app import App
 from game.platform import StorageError
 from game.platform.desktop import FileStorage
 from game.saves.saved import SavedGame
+from game.saves.shelf import Shelf, Slot
 from game.scene import Scene, Screen
 from game.settings import Settings
 from game.setup import STYLES, GameSetup, Seat
@@ -100,3 +101,49 @@ def begun(players: int = 3, actions: int = 0, persons: int = 1, seed: int = 7) -
 
 def finished(players: int = 3, persons: int = 1, seed: int = 7) -> SavedGame:
     return begun(players, 100_000, persons, seed)
+
+
+def lodge(
+    scene: Scene,
+    storage: FileStorage,
+    go: Callable[[Lodger], Awaitable[Any]],
+    size: tuple[int, int] = (390, 844),
+    **settings: Any,
+) -> Any:
+    """Someone before a scene whose storage is real; `go(guest)` is what he does there."""
+
+    async def work() -> Any:
+        guest = Lodger.before(scene, app_on(storage, size, speed="off", **settings))
+        await guest.rest()
+        return await go(guest)
+
+    return stay(work)
+
+
+def keep(storage: FileStorage, *games: SavedGame) -> None:
+    async def work() -> None:
+        for game in games:
+            await Shelf(app_on(storage).platform).keep(game, 1)
+
+    stay(work)
+
+
+def kept(storage: FileStorage, name: str) -> SavedGame:
+    return stay(lambda: Shelf(app_on(storage).platform).load(name))[0]
+
+
+def slots(storage: FileStorage) -> list[Slot]:
+    return stay(Shelf(app_on(storage).platform).slots)
+
+
+async def play_some(guest: Lodger, actions: int) -> None:
+    """Plays for whatever person is asked."""
+    table: Any = guest.app.scene
+    wanted, rng = len(table.session.log) + actions, Generator(1)
+    for _ in range(4000):
+        if len(table.session.log) >= wanted or guest.app.scene is not table:
+            return
+        if table.hand is not None:
+            table.play(HANSA.brisk(table.state, rng))
+        await guest.rest(1)
+    raise AssertionError("the game stands still")

@@ -28,7 +28,7 @@ async def written_down(keeper):
         await asyncio.sleep(0)
 
 
-def kept(storage, name):
+def loaded(storage, name):
     return stay(lambda: Shelf(app_on(storage).platform).load(name))
 
 
@@ -64,7 +64,7 @@ def test_every_action_of_a_game_is_kept_before_the_next(tmp_path):
                 assert lines(found) == lines(saved)
 
     stay(go)
-    found, _, lost = kept(storage, saved.id)
+    found, _, lost = loaded(storage, saved.id)
     assert not lost and found.over
     assert found.document() == saved.document()
 
@@ -88,7 +88,7 @@ def test_a_crash_between_any_two_writes_loses_nothing_that_was_written(tmp_path)
                     logs.append(lines(saved))
 
         stay(go)
-        found, _, lost = kept(FileStorage(folder), saved.id)
+        found, _, lost = loaded(FileStorage(folder), saved.id)
         assert lines(found) == logs[-1] and not lost
         assert len(logs) == writes
 
@@ -118,7 +118,7 @@ def test_a_half_done_relocation_is_exact(tmp_path):
     storage = FileStorage(tmp_path)
     keeper = Keeper(app_on(storage), saved)
     stay(lambda: written_down(keeper))
-    found = kept(storage, saved.id)[0]
+    found = loaded(storage, saved.id)[0]
     assert HANSA.key(found.session.state) == HANSA.key(saved.session.state)
     assert HANSA.decision(found.session.state) == HANSA.decision(saved.session.state)
 
@@ -134,7 +134,7 @@ def test_a_seat_handed_over_and_practice_are_kept(tmp_path):
         await written_down(keeper)
 
     stay(go)
-    found = kept(storage, saved.id)[0]
+    found = loaded(storage, saved.id)[0]
     assert (found.setup, found.practice) == (saved.setup, True)
 
 
@@ -161,7 +161,7 @@ def test_what_happens_during_a_slow_write_goes_into_the_next(tmp_path):
 
     stay(go)
     assert 2 <= len(writes) < 30
-    assert lines(kept(storage, saved.id)[0]) == lines(saved)
+    assert lines(loaded(storage, saved.id)[0]) == lines(saved)
 
 
 def test_what_is_not_yet_begun_is_entrusted_when_the_window_is_hidden(tmp_path):
@@ -186,7 +186,7 @@ def test_what_is_not_yet_begun_is_entrusted_when_the_window_is_hidden(tmp_path):
         keeper.hidden()
 
     stay(go)
-    assert lines(kept(FileStorage(tmp_path), saved.id)[0]) == lines(saved)
+    assert lines(loaded(FileStorage(tmp_path), saved.id)[0]) == lines(saved)
 
 
 def test_a_closed_keeper_writes_nothing_more(tmp_path):
@@ -200,7 +200,7 @@ def test_a_closed_keeper_writes_nothing_more(tmp_path):
         await written_down(keeper)
 
     stay(go)
-    assert len(lines(kept(storage, saved.id)[0])) == 10
+    assert len(lines(loaded(storage, saved.id)[0])) == 10
 
 
 @pytest.mark.parametrize("reason", ["full", "denied", "broken"])
@@ -214,7 +214,7 @@ def test_a_disk_that_refuses_is_told_once_and_the_next_write_is_whole(tmp_path, 
     storage.left = 3
     stay(lambda: written_down(keeper))
     assert keeper.trouble is None
-    assert lines(kept(storage, saved.id)[0]) == lines(saved)
+    assert lines(loaded(storage, saved.id)[0]) == lines(saved)
 
 
 # slots
@@ -246,7 +246,7 @@ def test_a_game_can_be_named_and_keeps_what_was_played_since(tmp_path):
     shelf = Shelf(app_on(storage).platform)
     stay(lambda: shelf.rename(saved.id, "  Winter in Lübeck "))
     assert stay(shelf.slots)[0].name == "Winter in Lübeck"
-    assert lines(kept(storage, saved.id)[0]) == lines(saved)
+    assert lines(loaded(storage, saved.id)[0]) == lines(saved)
 
 
 def test_a_deleted_game_comes_back_exactly_as_it_was(tmp_path):
@@ -309,7 +309,7 @@ def test_a_damaged_tail_costs_only_what_it_held(tmp_path):
     stay(lambda: written_down(keeper))
     stay(play(saved, keeper, 5, Generator(1)))
     stay(lambda: storage.put(TAIL + saved.id, '{"revision": 1, "keep"'))
-    found, _, lost = kept(storage, saved.id)
+    found, _, lost = loaded(storage, saved.id)
     assert lost and len(lines(found)) == 20
 
 
@@ -320,7 +320,7 @@ def test_a_tail_left_over_from_before_its_document_is_void(tmp_path):
     longer = begun(3, 30)
     longer.id = saved.id
     stay(lambda: storage.put(GAME + saved.id, written(longer.document(), 77)))
-    found, _, lost = kept(storage, saved.id)
+    found, _, lost = loaded(storage, saved.id)
     assert not lost and lines(found) == lines(longer)
 
 
