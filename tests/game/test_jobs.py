@@ -10,7 +10,7 @@ from engine.ai.levels import level
 from engine.ai.think import think
 from engine.core.generator import Generator
 from engine.core.perft import perft
-from game.jobs import Runner, budget
+from game.jobs import Runner, budget, start
 from game.platform.face import JobError
 from game.platform.sliced import SlicedJobs
 from game.platform.worker import WorkerJobs
@@ -173,3 +173,16 @@ def test_a_job_plays_the_style_it_is_told(monkeypatch):
 
 def test_the_table_offers_the_styles_of_the_engine():
     assert list(games.get("hansa").styles) == list(STYLES)
+
+
+@pytest.mark.parametrize("job", ["think", "hint"])
+def test_an_opponent_in_a_job_gets_the_pages_share_of_its_budget(job, monkeypatch):
+    game = games.get("hansa")
+    seen = game.observe(game.new(3, seed=4), 0, Generator(1))
+    asked = {
+        "game": "hansa", "observation": game.encode(seen), "level": "master", "style": "balanced",
+        "seed": 2,
+    }
+    careful = sum(1 for _ in start(job, asked))
+    monkeypatch.setattr("game.jobs.CARE", 15)
+    assert 0 < sum(1 for _ in start(job, asked)) < careful
