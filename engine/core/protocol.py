@@ -17,6 +17,11 @@ Json = Any
 S = TypeVar("S")
 ACTION_LIMIT = 1 << 30
 
+Viewer = int | None
+"""Whose eyes: a seat's, PUBLIC, or None for everything (finished games, the engine itself)."""
+PUBLIC = -1
+"""A viewer who knows only what everybody at the table may know."""
+
 
 class Decision(NamedTuple):
     """Who must choose now, and what kind of choice it is."""
@@ -36,11 +41,20 @@ class Event(NamedTuple):
     seen_by: tuple[int, ...] | None = None
     public: Mapping[str, Any] | None = None
 
-    def seen_from(self, player: int) -> Event | None:
-        """This event as one seat perceives it; None if it notices nothing."""
-        if self.seen_by is None or player in self.seen_by:
+    def seen_from(self, viewer: Viewer) -> Event | None:
+        """This event as a viewer perceives it; None if it notices nothing."""
+        if self.seen_by is None or viewer is None or viewer in self.seen_by:
             return Event(self.kind, self.data)
         return None if self.public is None else Event(self.kind, self.public)
+
+
+class Budget(NamedTuple):
+    """What a level may spend on one decision of a game."""
+
+    nodes: int
+    """Positions it looks at when nobody says otherwise."""
+    worlds: int = 1
+    """Observations it weighs its plans in; one is enough where a game hides nothing."""
 
 
 class Game(Protocol[S]):
@@ -61,6 +75,10 @@ class Game(Protocol[S]):
     def styles(self) -> Mapping[str, Sequence[int]]:
         """Ways to play that `evaluate` knows, as its weights; "balanced" is one of them."""
 
+    @property
+    def budgets(self) -> Mapping[str, Budget]:
+        """What each level of opponent may spend in this game, by the level's name."""
+
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> S:
         """The position at the start; raises BadInput for an impossible set-up."""
 
@@ -76,25 +94,39 @@ class Game(Protocol[S]):
     def apply(self, s: S, a: Action, events: list[Event] | None = None) -> Action:
         """Plays `a` in place and returns it as it happened, with the outcome of chance filled in.
 
-        Raises IllegalAction and changes nothing if `a` is illegal.
+        Takes a legal action, or the completed form of one, which draws nothing. Raises
+        IllegalAction and changes nothing if `a` is neither.
         """
+
+    def reveals(self, s: S, a: Action) -> bool:
+        """Whether playing `a` shows somebody what he could not know: a draw, a roll, a theft, a
+        peek, the last of sealed choices. A completed form reveals what its action does."""
+
+    def outcomes(self, s: S, a: Action) -> list[tuple[int, Action]] | None:
+        """The completed forms of an action left to chance, each with its integer weight, where
+        they are few (dice); None where chance has no say, or too many."""
 
     def copy(self, s: S) -> S:
         """An independent copy, cheap."""
 
     def why_not(self, s: S, a: Action, player: int | None = None) -> Reason | None:
-        """None if `a` is legal (for `player`, if given), else the reason."""
+        """None if `a` is legal (for `player`, if given), else the reason.
 
-    def score(self, s: S) -> list[dict[str, int]]:
-        """Points per player and category, as if the game ended now."""
+        None exactly for what `legal` lists: nobody may choose how chance turns out.
+        """
 
-    def winners(self, s: S) -> list[int]:
-        """The seats that would win if the game ended now; several when victory is shared."""
+    def score(self, s: S, viewer: Viewer = None) -> list[dict[str, int]]:
+        """Points per player and category, as if the game ended now. What a viewer cannot know of
+        the others counts as the least it can be."""
+
+    def winners(self, s: S, viewer: Viewer = None) -> list[int]:
+        """The seats that would win if the game ended now, by the points that a viewer can know;
+        several when victory is shared."""
 
     def observe(self, s: S, player: int, rng: Rng) -> S:
         """What `player` may know; everything else is dealt anew from `rng`."""
 
-    def text(self, s: S, a: Action, viewer: int | None = None) -> str:
+    def text(self, s: S, a: Action, viewer: Viewer = None) -> str:
         """One canonical line; for another viewer without what he may not see."""
 
     def parse(self, s: S, text: str) -> Action:

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.core.errors import BadInput, IllegalAction, Reason
 from engine.core.generator import Generator, Rng
-from engine.core.protocol import ACTION_LIMIT, Decision, Event, Json
+from engine.core.protocol import ACTION_LIMIT, Budget, Decision, Event, Json, Viewer
+from engine.hansa import actions as act
 from engine.hansa import (
     audit,
     brisk,
@@ -34,6 +35,7 @@ from engine.hansa.state import (
     ACTED,
     BAG,
     MARKER,
+    PLATE,
     STEP_NAMES,
     STOCK,
     SUPPLY,
@@ -59,6 +61,12 @@ class Hansa:
     colours = COLOURS
     categories = scoring.CATEGORIES
     styles = STYLES
+    budgets: Mapping[str, Budget] = {
+        "apprentice": Budget(600),
+        "trader": Budget(1500),
+        "merchant": Budget(2500),
+        "master": Budget(9000),
+    }
 
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> State:
         if isinstance(seed, bool) or not isinstance(seed, int):
@@ -105,10 +113,21 @@ class Hansa:
             return UNKNOWN
         return checks.refusal(s, a)
 
-    def score(self, s: State) -> list[dict[str, int]]:
+    def reveals(self, s: State, a: int) -> bool:
+        """Markers turn up when a turn ends with some on the plate."""
+        if not s.cells[PLATE]:
+            return False
+        kind = a >> act.SHIFT
+        return kind == act.END or (kind == act.RIDE and bool(s.cells[ACTED]))
+
+    def outcomes(self, s: State, a: int) -> list[tuple[int, int]] | None:
+        """Which markers turn up has too many outcomes to list."""
+        return None
+
+    def score(self, s: State, viewer: Viewer = None) -> list[dict[str, int]]:
         return scoring.score(s)
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: State, viewer: Viewer = None) -> list[int]:
         return scoring.winners(s)
 
     def observe(self, s: State, player: int, rng: Rng) -> State:
@@ -117,7 +136,7 @@ class Hansa:
         seen.seed = rng.randrange(1 << 32) << 32 | rng.randrange(1 << 32)
         return seen
 
-    def text(self, s: State, a: int, viewer: int | None = None) -> str:
+    def text(self, s: State, a: int, viewer: Viewer = None) -> str:
         return text.text(s, a)
 
     def parse(self, s: State, text_: str) -> int:
