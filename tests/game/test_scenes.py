@@ -102,7 +102,7 @@ def test_an_opponent_is_given_a_character(style):
 
 def test_the_card_of_a_seat_tells_its_character_unless_it_is_balanced():
     with visit(NewGame()) as guest:
-        assert guest.find("plays.2").label == "Seat 3: Merchant"
+        assert guest.find("plays.2").label == "Seat 3: Expert"
         guest.tap("plays.2")
         guest.tap("dialog.master")
         guest.tap("dialog.builder")
@@ -377,7 +377,7 @@ def test_a_seat_is_handed_over_and_taken_back():
         guest.tap("dialog.merchant")
         guest.tap("dialog.racer")
         assert table.setup.seats[0] == Seat("Anna", 0, "merchant", "racer")
-        assert guest.find("seat.0").label == f"Anna: Merchant{DOT}Racer"
+        assert guest.find("seat.0").label == f"Anna: Expert{DOT}Racer"
         guest.tap("seat.0")
         guest.tap("dialog.person")
         assert table.setup.seats[0].person
