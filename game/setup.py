@@ -5,15 +5,17 @@ Plain values: the new-game scene makes one, the table takes it, a rematch makes 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from game.games import UNNAMED
 
 PERSON = "person"
 LEVELS = ("apprentice", "trader", "merchant", "master")
 BALANCED = "balanced"
 STYLES = (BALANCED, "builder", "racer", "blocker")
-FEWEST, MOST = 2, 5
+MOST = 5  # seats in any game
 COLOURS = 5
-PROVINCES = ("outer_six", "outer_single", "outer_eight")
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,8 @@ class Seat:
 class GameSetup:
     seats: tuple[Seat, ...]  # in turn order
     seed: int
-    provinces: str = PROVINCES[0]  # for two players only
-    game: str = "hansa"
-
-    @property
-    def options(self) -> dict[str, str]:
-        """What the engine is told."""
-        return {"provinces": self.provinces} if len(self.seats) == 2 else {}
+    options: Mapping[str, str] = field(default_factory=dict)  # the engine's, where not the usual
+    game: str = UNNAMED
 
     @property
     def persons(self) -> int:

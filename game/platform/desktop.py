@@ -19,6 +19,7 @@ from urllib.parse import quote, unquote
 
 import pygame
 
+from game import games
 from game.platform.face import Field, Json, Picked, StorageError
 from game.platform.keys import dom_name
 from game.platform.sliced import SlicedJob, SlicedJobs
@@ -338,11 +339,12 @@ def baked_folder() -> Path:
 
 
 def _bake(folder: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "game.hansa.bake", str(folder)],
-        check=True,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
-    )
+    for name in games.names():
+        subprocess.run(
+            [sys.executable, "-m", games.bakery(name), str(folder)],
+            check=True,
+            env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+        )
 
 
 def _clipboard_text() -> str | None:

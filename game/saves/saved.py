@@ -182,9 +182,9 @@ def setup_of(session: Session[Any], seats: tuple[Seat, ...]) -> GameSetup:
     players, options = game.setup(session.start)
     if players != len(seats):
         raise BadInput("There are more or fewer seats than players.")
-    setup = GameSetup(seats, session.seed or 0, game=game.name)
-    provinces = options.get("provinces")
-    return GameSetup(seats, setup.seed, provinces, game.name) if provinces else setup
+    usual = game.setup(game.new(players, 0))[1]
+    agreed = {name: value for name, value in options.items() if value != usual[name]}
+    return GameSetup(seats, session.seed or 0, agreed, game.name)
 
 
 def _newer(version: Json, known: int) -> bool:

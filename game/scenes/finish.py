@@ -1,4 +1,4 @@
-"""The end of a game: six categories counted one by one, the course of the game, the winners."""
+"""The end of a game: the categories counted one by one, the course of the game, the winners."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game import scenes, sound
+from engine import games as rules
+from game import games, scenes, sound
 from game.saves.saved import SavedGame
 from game.scenes.chart import PrestigeChart
 from game.scenes.frame import BAR, FOOT, GAP, feet, places, sheet
@@ -23,15 +24,6 @@ from game.ui.tween import Call, Motion, Parallel, Tween, Wait, ease_in_out, sett
 from game.ui.tween import Sequence as Then
 from game.ui.widget import Act, Button, Drawing, Label, Rule, Widget
 
-CATEGORIES = ("prestige", "skills", "markers", "coellen", "cities", "network")
-SIGNS = {
-    "prestige": "crown",
-    "skills": "book",
-    "markers": "seal",
-    "coellen": "chest",
-    "cities": "town",
-    "network": "clavis_urbis",
-}
 COUNT_SECONDS = 0.7
 VERDICT = TITLE._replace(size=28, floor=13)
 MARK = 32.0
@@ -62,6 +54,8 @@ class Finish(Stage):
     def __init__(self, ending: Ending) -> None:
         super().__init__()
         self.ending = ending
+        self._categories = rules.get(ending.setup.game).categories
+        self._signs = games.get(ending.setup.game).signs
         self._counted = 0  # categories fully on the sheet
         self._rising = 0.0  # share of the one being counted
         self._drawn = 0.0  # share of the chart's lines
@@ -84,7 +78,7 @@ class Finish(Stage):
             self._announce_category(self._counted - 1)
 
         parts: list[Motion] = [Wait(0.4)]
-        for _ in CATEGORIES:
+        for _ in self._categories:
             parts += [Tween(COUNT_SECONDS, rise), Call(step), Wait(0.18)]
         course = Parallel(Tween(0.5, self._land, settle), Tween(1.4, self._grow, ease_in_out))
         return Then(*parts, Call(self._tell), course)
@@ -104,7 +98,7 @@ class Finish(Stage):
         self.refresh()
 
     def _announce_category(self, number: int) -> None:
-        category = CATEGORIES[number]
+        category = self._categories[number]
         parts = [
             f"{seat.name} {self.ending.scores[i][category]}"
             for i, seat in enumerate(self.ending.setup.seats)
@@ -118,9 +112,9 @@ class Finish(Stage):
 
     def _value(self, seat: int, number: int) -> int | None:
         if number < self._counted:
-            return self.ending.scores[seat][CATEGORIES[number]]
+            return self.ending.scores[seat][self._categories[number]]
         if number == self._counted and self._rising > 0:
-            return round(self.ending.scores[seat][CATEGORIES[number]] * self._rising)
+            return round(self.ending.scores[seat][self._categories[number]] * self._rising)
         return None
 
     @property
@@ -131,10 +125,10 @@ class Finish(Stage):
         return [
             Row(
                 self.words(f"finish.{category}"),
-                SIGNS[category],
+                self._signs[category],
                 [self._value(seat, number) for seat in self._seats],
             )
-            for number, category in enumerate(CATEGORIES)
+            for number, category in enumerate(self._categories)
         ]
 
     # words

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.art.harbour import COG_TALL, cog
 from game.art.palette import mix
 from game.art.sprites import kept
-from game.scenes.harbour import COG_TALL, cog
 from game.ui.box import Box
 from game.ui.lettering import BUTTON, TITLE
 from game.ui.look import TOUCH, Look

@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from game import scenes
+from engine import games as rules
+from game import games, scenes
 from game.platform import Field as TypingField
 from game.scene import Event, Text
 from game.scenes.column import Column
 from game.scenes.frame import BAR, feet, frame, places
 from game.scenes.hands import character, hand, sign, who_plays
-from game.setup import COLOURS, FEWEST, LEVELS, MOST, PERSON, PROVINCES, STYLES, GameSetup, Seat
+from game.setup import COLOURS, LEVELS, PERSON, STYLES, GameSetup, Seat
 from game.ui.box import Box
 from game.ui.controls import Field, Option, Swatch
 from game.ui.lettering import BODY, BUTTON, NOTE, QUOTE, STRONG
@@ -28,11 +30,11 @@ NAME_WIDE = 108.0  # css px a name needs to stand beside the hand that plays it
 SIDE_BY_SIDE = 860.0
 
 
-def usual_table(seed: int) -> GameSetup:
-    """One person against three opponents: what most people want first."""
-    plays = (PERSON, "merchant", "merchant", "merchant", "merchant")
-    seats = [Seat(name, i, plays[i]) for i, name in enumerate(NAMES)]
-    return GameSetup(tuple(seats[:4]), seed)
+def usual_table(seed: int, game: str = games.UNNAMED) -> GameSetup:
+    """One person against three opponents, or as many as may be: what most people want first."""
+    players = min(4, rules.get(game).seats[-1])
+    seats = [Seat(NAMES[i], i, "merchant" if i else PERSON) for i in range(players)]
+    return GameSetup(tuple(seats), seed, game=game)
 
 
 def fresh_seed() -> int:
@@ -45,6 +47,7 @@ class NewGame(Stage):
     def __init__(self, setup: GameSetup | None = None) -> None:
         super().__init__()
         self.setup = setup or usual_table(fresh_seed())
+        self._brought = games.get(self.setup.game)
         self._writing: str | None = None
 
     # the scene
@@ -79,7 +82,7 @@ class NewGame(Stage):
         words = self.words
         title = words("newgame.players")
         column.heading(title)
-        numbers = [Option(n, str(n)) for n in range(FEWEST, MOST + 1)]
+        numbers = [Option(n, str(n)) for n in rules.get(self.setup.game).seats]
         column.choice("count", title, numbers, len(self.setup.seats), self._count, titled=False)
         widest = self._widest_hand()
         for i, seat in enumerate(self.setup.seats):
@@ -155,15 +158,18 @@ class NewGame(Stage):
             ),
             Button("shuffle", dice, "", self._shuffle, "redo", label=shuffle, tip=shuffle),
         )
-        if len(self.setup.seats) == 2:
-            title = words("newgame.provinces")
+        players = len(self.setup.seats)
+        for rule in self._brought.rules(players):
+            title = words(f"newgame.{rule.name}")
             column.text(title, STRONG, 2)
-            column.text(words("newgame.provinces.note"), NOTE, 6, soft=True)
-            options = [Option(p, words(f"newgame.provinces.{p}")) for p in PROVINCES]
-            chosen = self.setup.provinces
-            column.choice("provinces", title, options, chosen, self._rule, titled=False)
-        side = "newgame.side.small" if len(self.setup.seats) < 4 else "newgame.side.large"
-        column.text(words(side), QUOTE, 8, soft=True)
+            column.text(words(f"newgame.{rule.name}.note"), NOTE, 6, soft=True)
+            options = [Option(v, words(f"newgame.{rule.name}.{v}")) for v in rule.values]
+            chosen = self.setup.options.get(rule.name, rule.values[0])
+            change = partial(self._agree, rule.name)
+            column.choice(rule.name, title, options, chosen, change, titled=False)
+        remark = self._brought.remark(players)
+        if remark:
+            column.text(words(remark), QUOTE, 8, soft=True)
 
     # what the player does
     def _change(self, **values: object) -> None:
@@ -184,7 +190,9 @@ class NewGame(Stage):
             colour = next(c for c in range(COLOURS) if c not in taken)
             name = next(name for name in NAMES if name not in names)
             seats.append(Seat(name, colour, "merchant"))
-        self._change(seats=tuple(seats))
+        known = {rule.name for rule in self._brought.rules(n)}
+        options = {name: value for name, value in self.setup.options.items() if name in known}
+        self._change(seats=tuple(seats), options=options)
 
     def _recolour(self, i: int) -> Act:
         """The next paint; whoever had it takes this one."""
@@ -207,8 +215,8 @@ class NewGame(Stage):
 
         who_plays(self, self.setup.seats[i], choose)
 
-    def _rule(self, provinces: object) -> None:
-        self._change(provinces=provinces)
+    def _agree(self, name: str, value: object) -> None:
+        self._change(options={**self.setup.options, name: value})
 
     def _shuffle(self) -> None:
         self._change(seed=fresh_seed())

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import games
 from game.art import palette as p
 from game.art import tokens
 from game.art.cache import PictureCache
 from game.art.materials import vellum
 from game.scene import Event, File, Fragment, Paste, Screen
-from game.scenes.harbour import FINE, harbour
 from game.scenes.names import short
 from game.text import sentences
 from game.ui import panels
@@ -232,7 +232,7 @@ def _framed(size: tuple[int, int], scale: float) -> pygame.Surface:
     sheet = vellum(*size, 8, scale)
     margin = round(MARGIN * scale)
     inner = sheet.get_rect().inflate(-2 * margin, -2 * margin)
-    harbour(sheet.subsurface(inner), FINE if scale < 2 else 1.4)  # fine pixels need less
+    games.cover(games.names()[0]).paint(sheet.subsurface(inner), scale)
     thin, band = max(1, round(scale)), max(3, round(4.5 * scale))
     frame = inner.inflate(2 * band, 2 * band)
     pygame.draw.rect(sheet, p.VELLUM_LIGHT, frame, band)

@@ -7,7 +7,7 @@ import pytest
 
 from game.scene import Text
 from game.scenes.chart import PrestigeChart
-from game.scenes.finish import CATEGORIES, Ending, Finish
+from game.scenes.finish import Ending, Finish
 from game.scenes.hands import DOT
 from game.scenes.menu import Menu
 from game.scenes.newgame import LARGEST_SEED, LONGEST_NAME, NewGame, usual_table
@@ -297,7 +297,7 @@ def test_categories_are_counted_one_by_one():
             counted = sum(row.values[0] is not None for row in scene._rows())
             if not shown or counted != shown[-1]:
                 shown.append(counted)
-        assert shown == list(range(len(CATEGORIES) + 1))
+        assert shown == list(range(len(SCORES[0]) + 1))
 
 
 def test_figures_rise_and_end_at_what_the_engine_counts():

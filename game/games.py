@@ -1,0 +1,46 @@
+"""Which games have a table, and where each is found: nothing of a game is imported unasked.
+
+`game.<folder>.cover` holds its `COVER`, which the shelf shows before the game is there, and
+`game.<folder>.brought` its `BROUGHT`, everything else.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from engine.core.errors import BadInput
+from engine.core.reading import shown
+from game.table.brings import Cover, TableGame
+
+_FOLDERS = {"hansa": "game.hansa"}
+UNNAMED = "hansa"
+"""Whose the records are that name no game: they were written when there was only one."""
+
+
+def names() -> list[str]:
+    """The games with a table, in the order of the shelf."""
+    return list(_FOLDERS)
+
+
+def cover(name: str) -> Cover:
+    """A game's box; needs nothing else of the game."""
+    found: Cover = import_module(f"{_folder(name)}.cover").COVER
+    return found
+
+
+def get(name: str) -> TableGame:
+    """What a game brings to the table; raises BadInput where there is no such table."""
+    found: TableGame = import_module(f"{_folder(name)}.brought").BROUGHT
+    return found
+
+
+def bakery(name: str) -> str:
+    """The module that paints a game's pictures into a folder when the program is built."""
+    return f"{_folder(name)}.bake"
+
+
+def _folder(name: str) -> str:
+    try:
+        return _FOLDERS[name]
+    except (KeyError, TypeError):
+        raise BadInput(f"There is no table for “{shown(name)}”.") from None

@@ -1,0 +1,1 @@
+"""The table of any game, and what a game brings to it."""
