@@ -1,23 +1,44 @@
-"""The registry of games, above them all."""
+"""The registry of games, above them all: where each lives. One is loaded when it is wanted."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from engine.core.errors import BadInput
 from engine.core.protocol import Game
 from engine.core.reading import shown
-from engine.hansa.game import Hansa
 
-_GAMES: dict[str, Game[Any]] = {game.name: game for game in (Hansa(),)}
+_HOMES = {
+    "hansa": "engine.hansa.game:Hansa",
+}
+"""By name the module and the class of a game."""
+_LOADED: dict[str, Game[Any]] = {}
 
 
 def names() -> list[str]:
-    return list(_GAMES)
+    """The registered games; none is loaded for that."""
+    return list(_HOMES)
 
 
 def get(name: str) -> Game[Any]:
+    """A game by its name, loaded when it is wanted for the first time."""
+    if not isinstance(name, str) or name not in _HOMES:
+        raise BadInput(f"There is no game “{shown(name)}”.")
+    if name not in _LOADED:
+        module, _, title = _HOMES[name].partition(":")
+        _LOADED[name] = getattr(import_module(module), title)()
+    return _LOADED[name]
+
+
+@contextmanager
+def registered(name: str, home: str) -> Iterator[None]:
+    """Registers a game for a while: one that is being tried out, or made for tests."""
+    _HOMES[name] = home
     try:
-        return _GAMES[name]
-    except (KeyError, TypeError):
-        raise BadInput(f"There is no game “{shown(name)}”.") from None
+        yield
+    finally:
+        del _HOMES[name]
+        _LOADED.pop(name, None)

@@ -148,9 +148,10 @@ def play_out(
         action = seat.choose(s, rng, fresh, decision.player == last)
         if tell:
             tell(s, decision.player, action, seat)
-        happened = game.apply(s, action)
+        reveals = game.reveals(s, action)
+        game.apply(s, action)
         after = game.decision(s)
-        if after is None or after.player != decision.player or happened != action:
+        if reveals or after is None or after.player != decision.player:
             seat.interrupt()
         choices[decision.player] += 1
     return Course(s, turns, choices)
@@ -189,4 +190,4 @@ def _seated(game: Any, name: str, share: int) -> Seat:
     level = contender(name)
     if level is None:
         return Playerless(game, name)
-    return Thinker(game, level, max(1, level.nodes * share // 100))
+    return Thinker(game, level, max(1, game.budgets[level.name].nodes * share // 100))

@@ -26,7 +26,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from engine import games
-from engine.ai.levels import Level
+from engine.ai.levels import LEVELS
 from engine.core.generator import Generator
 from engine.lessons import PROBE, Lessons, Seen
 from engine.match import Seat, Thinker, play_out
@@ -45,7 +45,8 @@ POSITIONS = 8
 """Positions of each game that are held against its result."""
 ENDLESS = 1500
 """Decisions after which a game between hesitant players is counted as it stands."""
-PLAYER = Level("tuned", 2, 2, 0, 0, 0, 4000)
+PLAYER = LEVELS["merchant"]._replace(overlook=0, blur=0)
+NODES = 4000
 STAGES = 3
 _SAVED = 40
 """Games between two savings."""
@@ -87,7 +88,7 @@ def contest(match: Match) -> Taught:
     """Plays one game and holds some of its positions against the result."""
     game = _Styled(games.get(match.game), match.seats)
     seats = [
-        Thinker(game, PLAYER._replace(style=style), PLAYER.nodes) for style in game.styles
+        Thinker(game, PLAYER._replace(style=style), NODES) for style in game.styles
     ]
     turns: list[_Turn] = []
 

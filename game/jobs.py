@@ -18,6 +18,7 @@ from engine.ai.think import hint as advise
 from engine.ai.think import ponder
 from engine.core.generator import Generator as Splitmix
 from engine.core.perft import perft as count_leaves
+from engine.core.protocol import Game
 from engine.core.session import load
 
 Json = Any
@@ -28,9 +29,9 @@ CARE = 75
 in a browser: 95 of 100 of their turns have to take at most 1.2 s."""
 
 
-def budget(level: levels.Level) -> int:
+def budget(game: Game[Any], level: levels.Level) -> int:
     """The positions an opponent in the page looks at in one decision."""
-    return level.nodes * CARE // 100
+    return game.budgets[level.name].nodes * CARE // 100
 
 
 def echo(payload: Json) -> Steps:
@@ -63,7 +64,7 @@ def think(payload: Json) -> Steps:
     observation = game.decode(payload["observation"])
     level = levels.level(payload["level"], payload["style"])
     rng = Splitmix(payload["seed"])
-    thought = yield from ponder(game, observation, level, rng, budget(level))
+    thought = yield from ponder(game, observation, level, rng, budget(game, level))
     return {"line": list(thought.line)}
 
 
@@ -73,7 +74,7 @@ def hint(payload: Json) -> Steps:
     observation = game.decode(payload["observation"])
     level = levels.level("master")
     rng = Splitmix(payload["seed"])
-    advice = yield from advise(game, observation, level, rng, budget(level))
+    advice = yield from advise(game, observation, level, rng, budget(game, level))
     code, values = advice.reason
     return {"line": list(advice.line), "code": code, "values": dict(values)}
 

@@ -1,4 +1,7 @@
-"""The four opponents: one way of thinking, more or less of it."""
+"""The four opponents: one way of thinking, more or less of it.
+
+How many positions each of them looks at depends on the game: see its `budgets`.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +22,16 @@ class Level(NamedTuple):
     """One option in so many escapes it; 0 for none."""
     blur: int
     """How far off its opinion of a position may be, in quarters of a hundredth of a point."""
-    nodes: int
-    """Positions it looks at in one decision when nobody says otherwise."""
     style: str = "balanced"
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("apprentice", 1, 1, 0, 4, 500, 600),
-        Level("trader", 1, 2, 0, 6, 320, 1500),
-        Level("merchant", 2, 2, 0, 0, 240, 2500),
-        Level("master", 8, 3, 24, 0, 0, 9000),
+        Level("apprentice", 1, 1, 0, 4, 500),
+        Level("trader", 1, 2, 0, 6, 320),
+        Level("merchant", 2, 2, 0, 0, 240),
+        Level("master", 8, 3, 24, 0, 0),
     )
 }
 

@@ -129,14 +129,15 @@ class Search:
                 best: Node | None = None
                 for action in options:
                     child = game.copy(parent.state)
-                    happened = game.apply(child, action)
+                    luck = game.reveals(parent.state, action)
+                    game.apply(child, action)
                     decision = game.decision(child)
                     reached = Node(
                         self.look(child, me) + (slips.error() if slips else 0),
                         (*parent.line, action),
                         child,
                         decision is None or decision.player != me,
-                        happened != action,
+                        luck,
                     )
                     if not self.looked % _BREATH:
                         yield

@@ -84,9 +84,10 @@ def _firm(
     """The part of a line in which nothing but its own choices happens."""
     s = game.copy(observation)
     for played, action in enumerate(line, 1):
-        happened = game.apply(s, action)
+        reveals = game.reveals(s, action)
+        game.apply(s, action)
         decision = game.decision(s)
-        if happened != action or decision is None or decision.player != me:
+        if reveals or decision is None or decision.player != me:
             return tuple(line[:played])
     return tuple(line)
 

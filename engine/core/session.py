@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     player: int
     action: Action
     reveals: bool
-    """Chance had a say: nobody may take back what he has seen."""
+    """It showed somebody what he could not know: nobody may take back what he has seen."""
     began: int | None
     """The seat whose turn this action began, if any."""
 
@@ -87,13 +87,20 @@ class Session(Generic[S]):
         self._undone.clear()
         return happened
 
+    def record(self, action: Action) -> None:
+        """Plays an action of a log, which may name how chance turned out; raises IllegalAction."""
+        if self.game.decision(self.state) is None:
+            raise IllegalAction(Reason("game_over"))
+        self._play(action, None)
+        self._undone.clear()
+
     def _play(self, action: Action, events: list[Event] | None) -> Action:
         game, before = self.game, self.game.copy(self.state)
         decision = game.decision(before)
         assert decision is not None
         told: list[Event] = []
         happened = game.apply(self.state, action, told)
-        reveals = happened != action or action not in game.legal(before)
+        reveals = game.reveals(before, happened)
         began = next((e.data["player"] for e in told if e.kind == "turn_began"), None)
         self._before.append(before)
         self.log.append(Entry(decision.player, happened, reveals, began))
@@ -229,7 +236,7 @@ def _replay(game: Game[Any], start: Json, seed: int | None, lines: list[Json]) -
     session = Session(game, game.decode(start), seed)
     for number, line in enumerate(lines, 1):
         try:
-            session.act(game.parse(session.state, line))
+            session.record(game.parse(session.state, line))
         except IllegalAction as refused:
             raise BadInput(f"The save is damaged: action {number}: {refused}.") from None
     return session

@@ -66,7 +66,7 @@ def unpack(text: str, find_game: FindGame) -> Session[Any]:
         else:
             action = legal[place]
         try:
-            session.act(action)
+            session.record(action)
         except IllegalAction:
             raise BadInput("This link is damaged: it holds an impossible action.") from None
     if header["check"] != _position_check(game, session.state):

@@ -82,6 +82,11 @@ def end(revealed: int = 0) -> int:
     return pack(END, revealed)
 
 
+def revealed(action: int) -> int:
+    """The packed markers that the end of a turn or a ride names; 0 while chance has not spoken."""
+    return action & 0xFFF
+
+
 def pack_revealed(kinds: list[int]) -> int:
     """Up to three marker kinds in the order they turned up; 0 is none."""
     packed = 0

@@ -111,7 +111,10 @@ class Hansa:
             return Reason("not_your_decision", {"decider": COLOURS[state.acting(s)]})
         if isinstance(a, bool) or not isinstance(a, int) or not 0 <= a < ACTION_LIMIT:
             return UNKNOWN
-        return checks.refusal(s, a)
+        reason = checks.refusal(s, a)
+        if reason is None and a >> act.SHIFT in (act.END, act.RIDE) and act.revealed(a):
+            return Reason("left_to_chance")
+        return reason
 
     def reveals(self, s: State, a: int) -> bool:
         """Markers turn up when a turn ends with some on the plate."""

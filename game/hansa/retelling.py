@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.core.errors import IllegalAction
 from engine.core.session import Session
 from engine.hansa import actions as act
 from engine.hansa.desk import TRADER
@@ -24,8 +25,12 @@ def retold(
     game, s = session.game, session.position(start)
     found: list[tuple[str, int]] = []
     for action in line:
-        decision = game.decision(s)
-        if decision is None or game.why_not(s, action) is not None:
+        decision, after = game.decision(s), game.copy(s)
+        if decision is None:
+            break
+        try:
+            game.apply(after, action)
+        except IllegalAction:
             break
         untold = kind_of(action) in UNTOLD or (found and action == USUAL_FEE)
         if decision.player == player and not untold:
@@ -34,7 +39,7 @@ def retold(
                 found[-1] = (phrase, found[-1][1] + 1)
             else:
                 found.append((phrase, 1))
-        game.apply(s, action)
+        s = after
     return [phrase if n == 1 else f"{phrase} (×{n})" for phrase, n in found]
 
 

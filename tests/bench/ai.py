@@ -154,7 +154,7 @@ def main() -> None:
     turns, asides = in_browser(peers[:3])
     figures: dict[str, Any] = {
         "budget_share": share,
-        "nodes": {name: LEVELS[name].nodes * share // 100 for name in NAMES},
+        "nodes": {name: games.get("hansa").budgets[name].nodes * share // 100 for name in NAMES},
         "apprentice_vs_brisk": share_of(book, brisk, "apprentice"),
     }
     for players, steps in ladders.items():

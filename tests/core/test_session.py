@@ -68,6 +68,26 @@ def test_no_undo_past_a_reveal() -> None:
         session.undo(0)
 
 
+def test_nobody_chooses_how_chance_turns_out_but_a_log_tells_it() -> None:
+    session = session_from(
+        ["establish Osnabrück-Bremen"], routes={"Osnabrück-Bremen": ["red trader"] * 3}
+    )
+    told = hansa.parse(session.state, "end turn reveals plus_4_actions")
+    with pytest.raises(IllegalAction) as refused:
+        session.act(told)
+    assert refused.value.reason.code == "left_to_chance"
+    session.record(told)
+    assert session.log[-1] == (0, told, True, None)
+    assert load(session.save(), games.get).log == session.log
+
+
+def test_a_log_that_goes_on_after_the_end_is_refused() -> None:
+    session = brisk_session(2)
+    with pytest.raises(IllegalAction) as refused:
+        session.record(session.log[-1].action)
+    assert refused.value.reason.code == "game_over"
+
+
 def test_a_turn_that_reveals_nothing_can_be_reopened_until_the_next_seat_decides() -> None:
     session = session_from(["end turn"])
     assert refusal(session, 1) == "undo_past_other_seat"
@@ -97,7 +117,7 @@ def test_the_log_reads_as_lines_and_replays_to_any_point() -> None:
     again = Session(hansa, session.start)
     for length, line in enumerate(session.lines()):
         assert hansa.key(again.state) == hansa.key(session.position(length))
-        again.act(hansa.parse(again.state, line))
+        again.record(hansa.parse(again.state, line))
     assert hansa.key(again.state) == hansa.key(session.state)
     with pytest.raises(IndexError):
         session.position(len(session.log) + 1)

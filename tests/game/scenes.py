@@ -86,7 +86,7 @@ def at(position: Position, *lines: str) -> Session[State]:
     """A session that goes on from a position after some lines."""
     session = Session(hansa, hansa.decode(position))
     for line in lines:
-        session.act(hansa.parse(session.state, line))
+        session.record(hansa.parse(session.state, line))
     return session
 
 

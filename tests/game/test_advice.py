@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.ai.levels import LEVELS
 from engine.core.generator import Generator
+from engine.core.protocol import Budget
 from engine.core.session import Session
 from engine.hansa.desk import MARKERS
 from game.hansa.company import Company
@@ -137,7 +137,7 @@ def test_the_job_answers_with_a_legal_line_and_its_reason():
 
 
 def test_a_hint_shows_where_and_why_and_changes_nothing(tmp_path, monkeypatch):
-    monkeypatch.setitem(LEVELS, "master", LEVELS["master"]._replace(nodes=300))
+    monkeypatch.setitem(HANSA.budgets, "master", Budget(300))
     saved = begun(3, 41, persons=3)
 
     async def go():

@@ -147,8 +147,8 @@ def thought_of(observed, style: str) -> int:
 
 
 def thought_here(observed, style: str) -> int:
-    trader = level("trader", style)
-    steps = think(games.get("hansa"), observed, trader, Generator(2), budget(trader))
+    game, trader = games.get("hansa"), level("trader", style)
+    steps = think(game, observed, trader, Generator(2), budget(game, trader))
     with pytest.raises(StopIteration) as end:
         while True:
             next(steps)

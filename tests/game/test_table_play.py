@@ -48,7 +48,7 @@ def check_the_end(table: Table, guest: Guest) -> None:
     assert list(scene.ending.history[-1]) == [desk.prestige for desk in table.view.desks]
     again = Session(hansa, table.session.start)
     for entry in table.session.log:
-        again.act(entry.action)
+        again.record(entry.action)
     assert hansa.key(again.state) == hansa.key(table.state)
 
 

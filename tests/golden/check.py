@@ -33,7 +33,7 @@ def golden_values(name: str, scenes: dict[str, Any]) -> Iterator[tuple[str, Any]
     for title, scene in scenes["endings"].items():
         session = Session(game, game.decode(scene["position"]))
         for line in scene["lines"]:
-            session.act(game.parse(session.state, line))
+            session.record(game.parse(session.state, line))
         yield f"ending: {title}", _finish(session, scene.get("seed", 0))
 
 

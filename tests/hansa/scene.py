@@ -57,8 +57,9 @@ def play(s, *lines):
     events = []
     for line in lines:
         action = g.parse(s, line)
-        assert g.why_not(s, action) is None, f"{line}: {g.why_not(s, action)}"
-        assert action in g.legal(s) or " reveals " in line
+        reason, offered_now = g.why_not(s, action), action in g.legal(s)
+        assert (reason is None) == offered_now
+        assert offered_now or " reveals " in line, f"{line}: {reason}"
         g.apply(s, action, events)
         assert g.audit(s) == []
     return events

@@ -272,6 +272,16 @@ CASES = [
         reason("wrong_reveal", plate=1),
     ),
     (
+        lambda: position(plate=1),
+        "end turn reveals remove_3",
+        reason("left_to_chance"),
+    ),
+    (
+        lambda: duel(plate=1, route_markers={}, acted=True),
+        "ride I3 reveals plus_3_actions",
+        reason("left_to_chance"),
+    ),
+    (
         placing_markers,
         "marker remove_3 Stade-Hamburg",
         reason("not_revealed", marker="remove_3"),

@@ -18,9 +18,9 @@ The codes, with their values:
                    no_skill_here (route, track), track_full (track), no_table_here (route),
                    space_taken (space, owner), leftmost_office_empty (city)
     markers        no_marker (marker), not_this_way (marker), office_empty (city, office),
-                   same_owner (city, owner), wrong_reveal (plate), not_revealed (marker),
-                   oldest_first (marker), route_has_marker (route), route_occupied (route),
-                   no_free_office (route)
+                   same_owner (city, owner), wrong_reveal (plate), left_to_chance,
+                   not_revealed (marker), oldest_first (marker), route_has_marker (route),
+                   route_occupied (route), no_free_office (route)
     the pawn       pawn_elsewhere (route, province), no_pawn, ride_taken,
                    ride_too_far (province), same_province (province)
 """
