@@ -15,14 +15,15 @@ number, an edge as two nodes ("18-24"), a seat by its colour, cards and pieces b
     improving      no_city_at_all, top_level (track), no_city_for_metropolis (level)
     knights        no_knight (node), already_active (node), not_ready (node),
                    promoted_already (node), top_knight (node), needs_fortress, no_path (node, to),
-                   not_weaker (node), own_knight (node), nobody_there (node), robber_elsewhere (node),
-                   robber_locked, already_chosen (node)
+                   not_weaker (node), own_knight (node), nobody_there (node),
+                   robber_elsewhere (node), robber_locked, already_chosen (node)
     robber         same_hex (hex), no_number (hex), no_victim (player), nothing_to_steal (player)
     progress       no_card (card), not_before_roll (card), only_before_roll (card),
                    point_card (card), useless (card), no_site (card), wrong_choice (card),
-                   fixed_token (hex), same_number (hex, other), not_open (edge), strands_knight (edge),
-                   not_enough_points (player), empty_hand (player), no_progress_cards (player),
-                   merchant_there (hex), no_building (hex), deck_empty (deck), limit_kept (have)
+                   fixed_token (hex), same_number (hex, other), not_open (edge),
+                   strands_knight (edge), not_enough_points (player), empty_hand (player),
+                   no_progress_cards (player), merchant_there (hex), no_building (hex),
+                   deck_empty (deck), limit_kept (have)
     trade          no_offers_left (limit), no_trade, empty_hands, offer_full (most),
                    nothing_given, nothing_wanted, given_already (kind), put_already (player),
                    dead_end (kind), cannot_counter, same_as_offer, no_answer (player),
