@@ -45,6 +45,9 @@ class App:
         self._stack: list[Scene] = []
         self._gestures = Gestures()
         self._dirty = True
+        self._time = 0.0
+        self._last = 0.0  # the platform's clock at the last frame, or when the rest began
+        self._resting = False  # no frame is asked for
         self._hand = False
         self._editing = False
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -83,12 +86,20 @@ class App:
     def redraw(self) -> None:
         """Ask for the picture to be drawn on the next frame."""
         self._dirty = True
+        self._wake()
 
     # what scenes may ask
+    @property
+    def time(self) -> float:
+        """Seconds of the program's own time. It goes on at rest, and stands still while the
+        program is hidden in the middle of a motion."""
+        return self._time + (self.platform.clock() - self._last if self._resting else 0.0)
+
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that takes time beside the frames, such as loading; its errors are fatal."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
+        task.add_done_callback(lambda _: self._wake())
 
     def change(self, **values: Any) -> None:
         """Change settings by name, keep them, and lay all scenes out again."""
@@ -115,24 +126,38 @@ class App:
 
     # the loop
     async def loop(self, first: Scene) -> None:
-        """Show scenes until none is left. Draws and flips only when something changed."""
+        """Show scenes until none is left. Draws and flips only when something changed, and asks for
+        no frame when nothing is going to change by itself."""
         self.push(first)
         self.platform.listen(self._drain)
         self.step(0.0)
         self.platform.ready()
-        last: float | None = None
+        self._last = self.platform.clock()
+        await self.platform.frames(self._frame)
 
-        def frame(now: float) -> bool:
-            nonlocal last
-            dt = 0.0 if last is None else min(now - last, _LONGEST_STEP)
-            last = now
-            self.step(dt)
-            return bool(self._stack)
+    def _frame(self, now: float) -> float | None:
+        """A frame at this moment; the seconds until the next one is due, None after the last."""
+        passed, self._last = max(0.0, now - self._last), now
+        if self._resting:
+            self._resting = False
+            self._time += passed  # nothing was in motion
+            passed = 0.0
+        due = 0.0 if self.step(min(passed, _LONGEST_STEP)) else self._due()
+        self._resting = due > 0
+        return due if self._stack else None
 
-        await self.platform.frames(frame)
+    def _due(self) -> float:
+        if not self._stack or self._dirty:
+            return 0.0
+        return min(self.scene.due(), self.platform.work_due())
+
+    def _wake(self) -> None:
+        if self._resting:
+            self.platform.wake()
 
     def step(self, dt: float) -> bool:
         """One frame: events, time, picture. True when it was drawn and flipped."""
+        self._time += dt
         self._drain()
         self._surface_tasks()
         if not self._stack:
@@ -232,9 +257,8 @@ class App:
                 self.platform.cursor(hand)
 
     def _forget_focus(self) -> None:
-        if self.focus is not None:
-            self.focus = None
-        self._dirty = True
+        self.focus = None
+        self.redraw()
 
     async def _keep_settings(self) -> None:
         try:

@@ -10,6 +10,7 @@ Multiply css pixels by `Screen.scale` to get device pixels.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -256,6 +257,13 @@ class Scene:
         if the scene calls `app.redraw()`.
         """
         return False
+
+    def due(self) -> float:
+        """Seconds until something happens here by itself, counted by `app.time`; 0 asks for the
+        next frame. Asked when nothing moves: no frame comes before then, unless with an event, with
+        `app.redraw()` or with the end of what `app.run` does.
+        """
+        return math.inf
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything; the surface still holds the last frame."""

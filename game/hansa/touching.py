@@ -4,6 +4,7 @@ the board. Chooses with the hand; plays nothing itself.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Sequence
 
 from engine.core.errors import Reason
@@ -24,6 +25,7 @@ from game.ui.widget import Target
 
 GLANCE = 0.22  # seconds the camera takes
 DOUBLE = 0.32  # seconds within which a second tap on the ground is a double tap
+NEVER = -math.inf
 
 
 class Touching(Tabletop):
@@ -34,7 +36,7 @@ class Touching(Tabletop):
         self._loose: dict[str, Target] = {}  # things that only answer why not
         self._dragged: tuple[float, float] | None = None
         self._magnified = False
-        self._since_tap = 9.0
+        self._tapped_at = NEVER
         self._regions_of: list[Target] = []
         self._regions: Sequence[Region] = ()
 
@@ -157,7 +159,6 @@ class Touching(Tabletop):
 
     # frames and events
     def update(self, dt: float) -> bool:
-        self._since_tap += dt
         looking = self._glance.update(dt)
         return super().update(dt) or looking
 
@@ -232,7 +233,7 @@ class Touching(Tabletop):
             if abs(dx) + abs(dy) < DRAG * self.look.scale:
                 return False
             self._pressed = self._down = None
-            self._tip_due = False
+            self._tip_at = None
         camera.pan(dx, dy)
         self._dragged = event.pos
         self._camera_moved()
@@ -252,10 +253,10 @@ class Touching(Tabletop):
         """Twice on bare ground: a closer look, or the whole board again."""
         point = self._css(event.pos)
         if not self._over_board(event.pos) or self._covered(event.pos) or self._at(point):
-            self._since_tap = 9.0
+            self._tapped_at = NEVER
             return
-        if self._since_tap < DOUBLE:
-            self._since_tap = 9.0
+        if self.app.time - self._tapped_at < DOUBLE:
+            self._tapped_at = NEVER
             camera = self.board.view.camera
             self._magnified = False
             if camera.zoom > 1.05:
@@ -264,7 +265,7 @@ class Touching(Tabletop):
             else:
                 self._zoom_to(2.4, point)
             return
-        self._since_tap = 0.0
+        self._tapped_at = self.app.time
         if self.hand is not None and self.hand.cancel():
             self.refresh()
 

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import locale
+import math
 import os
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from game.platform.sliced import SlicedJob, SlicedJobs
 from game.scene import Event, File, Key, Paste, Pinch, Pointer, Region, Screen, Text, Wheel
 
 _FRAME = 1 / 60
+_NAP = 1.0  # seconds
 _NOTCH = 60  # device pixels a notch of the wheel scrolls
 
 
@@ -102,6 +104,8 @@ class Desktop:
         self._field: Field | None = None
         self._fragment = ""
         self._pressed = False
+        self._met: list[pygame.event.Event] = []  # while resting, not yet translated
+        self._woken = False
 
     # what only one window at a time may write
     async def claim(self, name: str, take_over: bool = False) -> bool:
@@ -128,11 +132,30 @@ class Desktop:
         assert surface is not None
         return surface
 
-    async def frames(self, work: Callable[[float], bool]) -> None:
-        now = time.perf_counter()
-        while work(now):
-            await asyncio.sleep(max(0.0, now + _FRAME - time.perf_counter()))
-            now = time.perf_counter()
+    def clock(self) -> float:
+        return time.perf_counter()
+
+    async def frames(self, work: Callable[[float], float | None]) -> None:
+        now = self.clock()
+        while (due := work(now)) is not None:
+            await asyncio.sleep(max(0.0, now + _FRAME - self.clock()))
+            await self._rest(now + due)
+            now = self.clock()
+
+    async def _rest(self, until: float) -> None:
+        """Wait for an event, for `wake` or for that moment; who works beside it gets its turns."""
+        while not self._woken and (left := until - self.clock()) > 0 and not pygame.event.peek():
+            if len(asyncio.all_tasks()) > 1:
+                await asyncio.sleep(min(left, _FRAME))
+            else:  # nobody else can ask for a frame: sleep in the window system
+                event = pygame.event.wait(round(min(left, _NAP) * 1000))
+                if event.type != pygame.NOEVENT:
+                    self._met.append(event)
+                    break
+        self._woken = False
+
+    def wake(self) -> None:
+        self._woken = True
 
     def listen(self, drain: Callable[[], None]) -> None:
         """A desktop allows everything at any time."""
@@ -142,7 +165,8 @@ class Desktop:
 
     def events(self) -> list[Event]:
         found: list[Event] = []
-        for event in pygame.event.get():
+        met, self._met = self._met, []
+        for event in [*met, *pygame.event.get()]:
             if event.type == pygame.QUIT:
                 raise SystemExit
             if self._field and event.type in (pygame.TEXTINPUT, pygame.KEYDOWN):
@@ -328,6 +352,9 @@ class Desktop:
 
     def work(self) -> None:
         self._jobs.work()
+
+    def work_due(self) -> float:
+        return 0.0 if self._jobs.busy else math.inf
 
 
 def baked_folder() -> Path:

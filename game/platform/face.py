@@ -123,9 +123,19 @@ class Platform(Protocol):
         """Give the surface this size and return it."""
         ...
 
-    async def frames(self, work: Callable[[float], bool]) -> None:
-        """Call `work` on every frame with the time in seconds since some moment, until it gives
-        False. In a page it is the browser's own call: nothing comes between it and the picture."""
+    def clock(self) -> float:
+        """Seconds since some moment, whatever the time of day does."""
+        ...
+
+    async def frames(self, work: Callable[[float], float | None]) -> None:
+        """Call `work` on frames, with the moment by `clock`, until it gives None. Else it gives the
+        seconds until it wants the next frame: 0 is the very next, infinity none until an event or
+        `wake` asks. In a page it is the browser's own call: nothing comes between it and the
+        picture."""
+        ...
+
+    def wake(self) -> None:
+        """Call the work of `frames` on the next frame, whenever it was due."""
         ...
 
     def events(self) -> list[Event]:
@@ -216,4 +226,8 @@ class Platform(Protocol):
 
     def work(self) -> None:
         """Called once per frame: jobs that have to run here take a few milliseconds of it."""
+        ...
+
+    def work_due(self) -> float:
+        """Seconds until `work` has something to do; infinity when it has nothing."""
         ...

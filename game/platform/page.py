@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import math
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -126,8 +127,14 @@ class Page:
     def resize(self, screen: Screen) -> pygame.Surface:
         return pygame.display.set_mode(screen.size)
 
-    async def frames(self, work: Callable[[float], bool]) -> None:
+    def clock(self) -> float:
+        return float(self._kontor.clock())
+
+    async def frames(self, work: Callable[[float], float | None]) -> None:
         await self._kontor.frames(self._ffi.create_proxy(work))
+
+    def wake(self) -> None:
+        self._kontor.wake()
 
     def ready(self) -> None:
         self._kontor.ready()
@@ -252,9 +259,15 @@ class Page:
         self._unmirrored = (regions, focus)
         self._send_mirror()
 
+    def _mirror_due(self) -> float:
+        if self._unmirrored is None:
+            return math.inf
+        return self._mirrored_at + _MIRROR_EVERY - time.monotonic()
+
     def _send_mirror(self) -> None:
-        if self._unmirrored is None or time.monotonic() - self._mirrored_at < _MIRROR_EVERY:
+        if self._mirror_due() > 0:
             return
+        assert self._unmirrored is not None
         regions, focus = self._unmirrored
         self._unmirrored = None
         listed = [
@@ -292,3 +305,6 @@ class Page:
     def work(self) -> None:
         self._jobs.work()
         self._send_mirror()
+
+    def work_due(self) -> float:
+        return 0.0 if self._jobs.busy else max(0.0, self._mirror_due())

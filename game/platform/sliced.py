@@ -71,6 +71,10 @@ class SlicedJobs:
         self._waiting.append(job)
         return job
 
+    @property
+    def busy(self) -> bool:
+        return bool(self._waiting)
+
     def work(self) -> None:
         until = time.perf_counter() + self._slice
         while self._waiting and time.perf_counter() < until:

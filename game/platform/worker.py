@@ -116,5 +116,10 @@ class WorkerJobs:
         else:
             job.go_on_here(self._sliced.job(job.name, job.payload, job.report))
 
+    @property
+    def busy(self) -> bool:
+        """Whether jobs have to run here."""
+        return self._sliced.busy
+
     def work(self) -> None:
         self._sliced.work()

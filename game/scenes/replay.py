@@ -105,6 +105,9 @@ class Replay(Stage):
             self.refresh()
         return moving
 
+    def due(self) -> float:
+        return 0.0 if self.play.playing else super().due()
+
     def compose(self) -> Sequence[Widget]:
         look, words = self.look, self.words
         self.at = at = places(look, len(self.saved.setup.seats))

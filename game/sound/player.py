@@ -69,6 +69,11 @@ def prepare() -> None:
     _player.prepare()
 
 
+def preparing() -> bool:
+    """Whether `prepare` has more to do."""
+    return _player.awake and bool(_player.pending)
+
+
 def play(name: str) -> None:
     """Play a voice by name; silently nothing before it is ready or when sound is off."""
     if name not in VOICES:

@@ -252,15 +252,15 @@ class Toast(Widget):
 
     text: str
     box: Box
-    seconds: float = 3.5
+    until: float  # by the program's time
 
     @classmethod
-    def of(cls, look: Look, text: str) -> Toast:
+    def of(cls, look: Look, text: str, now: float) -> Toast:
         area = look.area.inset(12)
         setting = lettering.fit(look, text, STRONG, min(460.0, area.w - 32))
         w, h = setting.width + 34, setting.height + 20
         box = Box(area.x + (area.w - w) / 2, area.bottom - h - TOUCH - 16, w, h)
-        return cls(text, box, 2.0 + len(text) / 22)
+        return cls(text, box, now + 2.0 + len(text) / 22)
 
     def draw(self, painter: Painter) -> None:
         painter.panel("vellum", self.box, 7, lift=6)

@@ -6,6 +6,7 @@ A scene composes its widgets from its state and the look; whenever either change
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -73,8 +74,7 @@ class Stage(Scene):
         self._pressed: str | None = None
         self._down: tuple[float, float] | None = None
         self._dragging: Scroll | None = None
-        self._held = 0.0  # seconds the pointer has rested or been down
-        self._tip_due = False
+        self._tip_at: float | None = None  # when the pointer will have rested or been down for long
 
     # what a scene gives
     def compose(self) -> Sequence[Widget]:
@@ -120,7 +120,7 @@ class Stage(Scene):
         self.refresh()
 
     def toast(self, text: str) -> None:
-        self._toast = Toast.of(self.look, text)
+        self._toast = Toast.of(self.look, text, self.app.time)
         self.app.platform.announce(text)
         self.app.redraw()
 
@@ -228,17 +228,20 @@ class Stage(Scene):
             self._focused()
         moving = self.timeline.update(dt)
         moving = self._ribbons.update(dt) or moving
-        if self._toast:
-            self._toast.seconds -= dt
-            if self._toast.seconds <= 0:
-                self._toast = None
-                moving = True
-        if self._tip_due:
-            self._held += dt
-            if self._held > (LONG_PRESS if self._down else HOVER_TIP):
-                self._tip_due = False
-                moving = self._tip() or moving
+        if self._toast and self.app.time >= self._toast.until:
+            self._toast = None
+            moving = True
+        if self._tip_at is not None and self.app.time >= self._tip_at:
+            self._tip_at = None
+            moving = self._tip() or moving
         return moving
+
+    def due(self) -> float:
+        if sound.preparing():
+            return 0.0
+        moments = [self._toast.until if self._toast else None, self._tip_at]
+        first = min((at for at in moments if at is not None), default=math.inf)
+        return max(0.0, first - self.app.time)
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Pointer):
@@ -309,7 +312,7 @@ class Stage(Scene):
         sound.wake()
         if self._balloon or self._toast:
             self._balloon = self._toast = None
-        self._down, self._held, self._tip_due = point, 0.0, True
+        self._down, self._tip_at = point, self.app.time + LONG_PRESS
         target = self._at(point)
         self._pressed = target.id if target and event.button == 0 else None
         self._hover = None
@@ -320,14 +323,15 @@ class Stage(Scene):
             target = self._at(point)
             name = target.id if target else None
             if name != self._hover:
-                self._hover, self._held, self._tip_due = name, 0.0, name is not None
+                self._hover = name
+                self._tip_at = None if name is None else self.app.time + HOVER_TIP
                 if self._balloon:
                     self._balloon = None
                 self.app.redraw()
             return
         far = abs(point[0] - self._down[0]) + abs(point[1] - self._down[1])
         if far > DRAG and not self._dragging:
-            self._tip_due = False
+            self._tip_at = None
             self._dragging = self._scroll_at(self._down)
             if self._dragging:
                 self._pressed = None
@@ -339,8 +343,7 @@ class Stage(Scene):
 
     def _release(self, event: Pointer, point: tuple[float, float]) -> None:
         pressed = self._target(self._pressed)
-        self._pressed = self._down = self._dragging = None
-        self._tip_due = False
+        self._pressed = self._down = self._dragging = self._tip_at = None
         self.app.redraw()
         if event.phase == "cancel":
             return

@@ -175,10 +175,10 @@ class Timeline:
         """Let dt seconds pass; True when anything was in motion."""
         if not self._queue:
             return False
-        dt *= SPEEDS[self.speed]
-        if dt == 0:
+        if SPEEDS[self.speed] == 0:
             self.finish()
             return True
+        dt *= SPEEDS[self.speed]
         while self._queue and dt > 0:
             playing = self._queue[0]
             dt = playing.advance(dt)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 from functools import partial
 
 import pygame
@@ -222,6 +223,104 @@ def test_the_loop_ends_with_its_last_scene(app):
 
     asyncio.run(play())
     assert scene.drawn == 1
+
+
+async def seen(app, scene, during):
+    """Runs the loop on a scene; frames come before and while something is done."""
+    loop = asyncio.create_task(app.loop(scene))
+    await asyncio.sleep(0.2)
+    before = scene.frames
+    await during()
+    await asyncio.sleep(0.2)
+    after = scene.frames
+    app.pop()
+    await asyncio.wait_for(loop, 5)
+    return before, after - before
+
+
+class Counting(Board):
+    def entered(self):
+        super().entered()
+        self.frames, self.wanted = 0, math.inf
+
+    def update(self, dt):
+        self.frames += 1
+        return self.moving
+
+    def due(self):
+        return self.wanted
+
+
+def test_at_rest_no_frame_is_asked_for(app):
+    async def nothing():
+        pass
+
+    before, more = asyncio.run(seen(app, Counting(), nothing))
+    assert before <= 4 and more == 0
+
+
+def test_an_event_ends_the_rest(app):
+    scene = Counting()
+
+    async def touch():
+        key(pygame.K_a, "a")
+
+    _, more = asyncio.run(seen(app, scene, touch))
+    assert more >= 1 and Key("a") in scene.seen
+
+
+def test_redraw_ends_the_rest(app):
+    scene = Counting()
+
+    async def ask():
+        app.redraw()
+
+    asyncio.run(seen(app, scene, ask))
+    assert scene.drawn == 2
+
+
+def test_the_end_of_work_beside_the_frames_ends_the_rest(app):
+    scene = Counting()
+
+    async def work():
+        app.run(asyncio.sleep(0.05))
+
+    _, more = asyncio.run(seen(app, scene, work))
+    assert more >= 1
+
+
+def test_what_is_due_gets_its_frame_and_not_before(app):
+    scene = Counting()
+    times = []
+
+    async def wait():
+        began = app.time
+        scene.wanted = 0.3
+        app.redraw()
+        for _ in range(10):
+            await asyncio.sleep(0.05)
+            times.append((app.time - began, scene.frames))
+
+    asyncio.run(seen(app, scene, wait))
+    early = [frames for at, frames in times if 0.1 < at < 0.28]
+    late = [frames for at, frames in times if at > 0.4]
+    assert len(set(early)) == 1 and late[-1] > early[-1]
+
+
+def test_time_goes_on_at_rest_and_motion_does_not_jump_after_it(app):
+    scene = Counting()
+    steps = []
+    scene.update = lambda dt: bool(steps.append(dt))
+    scene.frames = 0
+
+    async def rest():
+        began = app.time
+        await asyncio.sleep(0.5)
+        assert app.time - began >= 0.45
+        app.redraw()
+
+    asyncio.run(seen(app, scene, rest))
+    assert max(steps) <= 0.1
 
 
 def test_storage_keeps_replaces_lists_and_deletes(app):

@@ -70,10 +70,16 @@ export function startJobs(build, parts) {
     }
   }
 
-  setInterval(() => {
-    const busy = jobs.size && ready && document.visibilityState === 'visible';
-    if (busy && performance.now() - heard > SILENCE) died('no word from it');
-  }, SILENCE / 4);
+  let watching = 0;
+
+  function watch() {
+    watching ||= setTimeout(() => {
+      watching = 0;
+      const seen = ready && document.visibilityState === 'visible';
+      if (seen && jobs.size && performance.now() - heard > SILENCE) died('no word from it');
+      if (jobs.size) watch();
+    }, SILENCE / 4);
+  }
 
   boot();
 
@@ -85,6 +91,7 @@ export function startJobs(build, parts) {
       }
       const job = { name, payload, tries: 0 };
       jobs.set(id, job);
+      watch();
       if (ready) send(id, job);
     },
     cancel(id) {

@@ -176,16 +176,9 @@ const later = new Promise((resolve) => { arrive = resolve; });
 
 function bridges(python, parts) {
   return {
-    frames: (work) => new Promise((resolve, reject) => {
-      const frame = (milliseconds) => {
-        try {
-          if (work(milliseconds / 1000)) requestAnimationFrame(frame); else resolve();
-        } catch (error) {
-          reject(error);
-        }
-      };
-      requestAnimationFrame(frame);
-    }),
+    clock: () => performance.now() / 1000,
+    frames: screen.frames,
+    wake: screen.wake,
     ready() {
       document.body.className = 'playing';
       document.getElementById('canvas').focus({ preventScroll: true });

@@ -12,6 +12,7 @@ let listener = null; // Python's: drains the queue at once, inside the browser's
 
 export function push(...event) {
   queue.push(event);
+  wake();
 }
 
 /** All queued events as JSON, or an empty string. */
@@ -38,6 +39,39 @@ export function pump() {
   } catch (error) {
     window.kontorShell.fail('crash', error);
   }
+}
+
+// ---- frames
+
+let frame = null; // what is called on one
+let asked = false;
+let timer = 0;
+
+/** Ask for the next frame. At rest none is asked for: then it comes with an event or a timer. */
+export function wake() {
+  if (asked || !frame) return;
+  asked = true;
+  clearTimeout(timer);
+  requestAnimationFrame(frame);
+}
+
+/** Call work on frames with the time in seconds; it gives the seconds to its next, or nothing at its end. */
+export function frames(work) {
+  return new Promise((resolve, reject) => {
+    frame = (milliseconds) => {
+      asked = false;
+      try {
+        const due = work(milliseconds / 1000);
+        if (due == null) resolve(frame = null);
+        else if (due <= 0) wake();
+        else if (due < Infinity) timer = setTimeout(wake, due * 1000);
+      } catch (error) {
+        frame = null;
+        reject(error);
+      }
+    };
+    wake();
+  });
 }
 
 // ---- size
@@ -91,7 +125,7 @@ function pointer(phase, event) {
   if (phase === 'move' && last && last[0] === 'pointer' && last[1] === 'move' && last[7] === event.pointerId) {
     queue[queue.length - 1] = item;
   } else {
-    queue.push(item);
+    push(...item);
   }
 }
 

@@ -117,6 +117,7 @@ class Answers:
 
     async def move(self, on: bool) -> None:
         self.probe.moving = on
+        self.app.redraw()
 
     async def put(self, key: str, value: str) -> str:
         try:
