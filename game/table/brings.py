@@ -12,6 +12,11 @@ from typing import Protocol
 
 import pygame
 
+from game.art.palette import INK, Colour
+
+WEIGHTS = ("very_light", "light", "medium", "demanding", "expert")
+"""How much there is to think about in a game."""
+
 
 @dataclass(frozen=True)
 class Cover:
@@ -20,9 +25,11 @@ class Cover:
     title: str
     players: tuple[int, int]  # fewest and most
     minutes: tuple[int, int]  # for the fewest and the most
-    weight: int  # how much there is to think about, 1 to 5
+    weight: str  # one of WEIGHTS
     paint: Callable[[pygame.Surface, float], None]
-    """Fills a surface with the picture; so many device pixels make a css pixel."""
+    """Fills a surface with the picture, calm in its upper fourth, where the title stands; so many
+    device pixels make a css pixel."""
+    ink: Colour = INK  # of the title
 
 
 @dataclass(frozen=True)
