@@ -6,12 +6,13 @@ from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from engine import games
 from game.hansa.miniature import Miniature
 from game.platform import Field as TypingField
 from game.saves import files
+from game.saves import slots as summaries
 from game.saves.saved import LONGEST_NAME
-from game.saves.shelf import Deleted, Shelf, Slot
+from game.saves.shelf import Deleted, Shelf
+from game.saves.slots import Slot
 from game.saves.trouble import Trouble
 from game.scene import Event, Text
 from game.scenes import opening
@@ -57,8 +58,9 @@ class Games(Stage):
         slots = await Shelf(self.app.platform).slots()
         for slot in slots:
             if slot.id not in self._pictures and not slot.trouble:
-                state = games.get(slot.game).decode(slot.now)
-                self._pictures[slot.id] = Miniature(self.app, state, slot.seats)
+                state = summaries.position(slot)
+                if state is not None:
+                    self._pictures[slot.id] = Miniature(self.app, state, slot.seats)
         self._slots = slots
         self.refresh()
 

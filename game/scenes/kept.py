@@ -5,18 +5,18 @@ Take-back lives here too, since it decides whether the game still counts.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from engine.core.protocol import Event as Told
 from engine.core.session import Session
 from game.app import App
 from game.hansa.rail import Press
+from game.platform import Claim
 from game.saves import course
 from game.saves.keeper import Keeper
 from game.saves.results import keep_result
 from game.saves.saved import SavedGame
-from game.saves.shelf import GAME, Shelf
+from game.saves.shelf import Shelf
 from game.saves.trouble import Trouble
 from game.scene import Event, Hidden, Taken
 from game.scenes import opening
@@ -35,40 +35,41 @@ def new_game(app: App, setup: GameSetup, daily: str = "") -> SavedGame:
 
 
 class KeptTable(AdvisedTable):
-    def __init__(self, saved: SavedGame, revision: int = 0, notice: str = "") -> None:
-        """`revision` of the document it was loaded from; `notice` is told when it opens."""
+    def __init__(
+        self,
+        saved: SavedGame,
+        revision: int = 0,
+        notice: str = "",
+        claim: Claim | None = None,
+    ) -> None:
+        """`revision` of the document it was loaded from, for whose sake it was claimed; `notice`
+        is told when it opens."""
         super().__init__(saved.setup, saved.session)
         self.saved = saved
         self.history = course.prestige(saved.session)
         self._revision = revision
         self._notice = notice
+        self._claim = claim
         self._taken = False
 
     def entered(self) -> None:
         super().entered()
-        self.keeper = Keeper(self.app, self.saved, self._revision)
+        self.keeper = Keeper(self.app, self.saved, self._revision, self._claim)
         self.keeper.failed = self._failed
+        self.keeper.lost = self._give_away
         self.app.run(self._settle_in())
 
     async def _settle_in(self) -> None:
         if self._revision:
             self.keeper.note()  # a whole document of this version before anything else happens
-        else:
-            await self.app.platform.claim(GAME + self.saved.id)
         await self.app.platform.storage.persist()
         if self._notice:
             self.toast(self.words(f"saves.notice.{self._notice}"))
 
     def left(self) -> None:
         super().left()
-        if not self._taken:  # otherwise it is no longer this table's to release
-            self.app.run(self._let_go())
-
-    async def _let_go(self) -> None:
-        while self.keeper.busy:
-            await asyncio.sleep(0.01)
-        self.keeper.close()
-        self.app.platform.release(GAME + self.saved.id)
+        if not self._taken:
+            self.app.run(self.keeper.let_go())
 
     def _failed(self, trouble: Trouble) -> None:
         self.toast(trouble.sentence(self.words))
@@ -108,8 +109,9 @@ class KeptTable(AdvisedTable):
     def handle(self, event: Event) -> None:
         if isinstance(event, Hidden):
             self.keeper.hidden()
-        elif isinstance(event, Taken) and event.name == GAME + self.saved.id:
-            self._give_away()
+        elif isinstance(event, Taken):
+            if self.keeper.claim == Claim(event.name, event.token):
+                self._give_away()
         elif not opening.follow(self, event):
             super().handle(event)
 
@@ -120,7 +122,7 @@ class KeptTable(AdvisedTable):
         self._taken = self._leaving = True
         while self.app.scene is not self:
             self.app.pop()
-        self.app.run(self._let_go())
+        self.app.run(self.keeper.let_go())
         words = self.words
         self.ask(
             Dialog(
@@ -136,7 +138,7 @@ class KeptTable(AdvisedTable):
 
     def _fetch_back(self) -> None:
         self.close()
-        self.app.run(opening.take_over(self, self.saved.id, self.app.replace))
+        opening.take_over(self, self.saved.id, self.app.replace)
 
     # take-back: further than undo reaches
     def _reach(self) -> int | None:

@@ -116,7 +116,7 @@ class Letter(Stage):
 
         saved = self.saved
         if saved.session.log or saved.session.seed is None:
-            opening.play(self.app, saved, self.app.replace)
+            opening.play(self, saved, self.app.replace)
         else:
             self.app.replace(NewGame(saved.setup))
 

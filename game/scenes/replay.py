@@ -349,4 +349,4 @@ class Replay(Stage):
         now = Shelf(self.app.platform).stamp()
         session = self.saved.session.branch(self.play.at)
         branch = SavedGame(self.saved.setup, session, now, now, practice=True)
-        opening.play(self.app, branch, self.app.replace)
+        opening.play(self, branch, self.app.replace)

@@ -26,7 +26,7 @@ from game.ui.widget import Act, Button, Drawing, Label, Widget
 
 if TYPE_CHECKING:
     from game.hansa.miniature import Miniature
-    from game.saves.shelf import Slot
+    from game.saves.slots import Slot
 
 ENTRY = BUTTON._replace(size=20, floor=10)
 SMALL = BUTTON._replace(size=17, floor=9)
@@ -145,11 +145,11 @@ class Start(Stage):
         if slot is None:
             self._picture = None
         elif slot != before:
-            from engine import games as rules
             from game.hansa.miniature import Miniature
+            from game.saves.slots import position
 
-            state = rules.get(slot.game).decode(slot.now)
-            self._picture = Miniature(self.app, state, slot.seats)
+            state = position(slot)
+            self._picture = None if state is None else Miniature(self.app, state, slot.seats)
         self.refresh()
 
     # composing
