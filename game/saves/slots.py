@@ -26,7 +26,7 @@ from game.setup import Seat
 
 VERSION = 1
 _TEXTS = ("name", "began", "played", "daily")
-_MOST_POINTS = 1_000_000
+MOST_POINTS = 1_000_000
 Json = Any
 
 
@@ -138,7 +138,7 @@ def read(name: str, text: str) -> Slot:
             game=short_text(given["game"], "game"),
             now=given["now"],
             over=flag(given["over"], "over"),
-            points=tuple(whole(one, "The points", -_MOST_POINTS, _MOST_POINTS) for one in points),
+            points=tuple(whole(one, "The points", -MOST_POINTS, MOST_POINTS) for one in points),
             **{key: short_text(given[key], key) for key in _TEXTS},
         )
     except KeyError as missing:
