@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from engine.core.errors import BadInput
-from engine.core.session import read_json
+from engine.core.reading import read_json
 from game.text import LANGUAGES
 
 

@@ -20,7 +20,8 @@ from typing import Any
 from engine import games
 from engine.core import share
 from engine.core.errors import BadInput
-from engine.core.session import Session, read_json
+from engine.core.reading import read_json
+from engine.core.session import Session
 from game.saves.saved import SEAT_KEYS, SavedGame, read_seats, seats_json, setup_of
 from game.saves.trouble import FOREIGN, LINK, Trouble
 from game.setup import PERSON, GameSetup, Seat

@@ -14,8 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.core.reading import mapping, sequence, whole
-from engine.core.session import read_json
+from engine.core.reading import mapping, read_json, sequence, whole
 from game.games import UNNAMED
 from game.platform import StorageError
 from game.platform.face import Storage

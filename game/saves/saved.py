@@ -29,8 +29,8 @@ from typing import Any
 from engine import games
 from engine.core import session as sessions
 from engine.core.errors import BadInput
-from engine.core.reading import flag, mapping, sequence, whole
-from engine.core.session import Session, check_value, read_json
+from engine.core.reading import flag, mapping, read_json, sequence, whole
+from engine.core.session import Session, check_value
 from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
 from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, STYLES, GameSetup, Seat
 

@@ -18,8 +18,8 @@ from typing import Any
 from engine import games
 from engine.core.errors import BadInput
 from engine.core.protocol import Game
-from engine.core.reading import flag, mapping, sequence, whole
-from engine.core.session import MOST_ACTIONS, read_json
+from engine.core.reading import flag, mapping, read_json, sequence, whole
+from engine.core.session import MOST_ACTIONS
 from game.saves.saved import SavedGame, read_seats, seats_json, short_text
 from game.saves.trouble import DAMAGED, Trouble
 from game.setup import Seat
