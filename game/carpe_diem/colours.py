@@ -47,7 +47,7 @@ KIND_PAINTS: dict[str, KindPaint] = {
     "herb_garden": KindPaint((44, 104, 44), (182, 216, 140)),
     "chicken_run": KindPaint((176, 124, 28), (252, 226, 150)),
     "pond": KindPaint((28, 86, 144), (168, 212, 238)),
-    "merchant": KindPaint((190, 138, 0), (255, 226, 120)),
+    "merchant": KindPaint((168, 118, 0), (255, 226, 120)),
     "baker": KindPaint((104, 64, 34), (214, 174, 128)),
     "administrator": KindPaint((92, 98, 108), (222, 226, 230)),
     "craftsman": KindPaint((160, 32, 30), (244, 160, 142)),

@@ -38,10 +38,10 @@ def pawn(paint: Paint, px: float) -> pygame.Surface:
         b.line(paint.light, 4, (-19, 2), (-23, 36))
         b.line(paint.light, 4.4, *arc(0, -29, 11, 11, math.pi * 0.9, math.pi * 1.6, 12))
         b.line(GOLD, 4.4, *arc(0, -29, 15, 13, math.pi * 1.1, math.pi * 1.9, 14))  # a gilt wreath
-        b.dot(edge, 1, 22, 14)
-        b.dot(paint.body, 1, 22, 12.4)
-        x, y = b.points([(1, 22)])[0]
-        draw_mark(surface, paint.mark, x, y, 8.4 * b.unit, paint.mark_colour)
+        b.dot(edge, 0, 20, 17.5)
+        b.dot(paint.body, 0, 20, 15.6)
+        x, y = b.points([(0, 20)])[0]
+        draw_mark(surface, paint.mark, x, y, 10.6 * b.unit, paint.mark_colour)
 
     return sprite(("patrician", paint), px * PAWN_WIDTH, px, draw, edge)
 
