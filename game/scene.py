@@ -205,11 +205,9 @@ class Activate:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Another window asks for what this one claimed (see `Platform.claim`): finish and let go.
-    The token is that of the claim here."""
+    """Another window asks for what this one claimed (see `Platform.claim`): finish and let go."""
 
     name: str
-    token: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 
 from game.platform.face import (
-    Changes,
-    Claim,
     Field,
     Job,
     JobError,
@@ -18,8 +16,6 @@ from game.platform.face import (
 )
 
 __all__ = [
-    "Changes",
-    "Claim",
     "Field",
     "Job",
     "JobError",

@@ -16,15 +16,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.platform.face import (
-    Changes,
-    Claim,
-    Field,
-    Json,
-    Picked,
-    PlatformError,
-    StorageError,
-)
+from game.platform.face import Field, Json, Picked, PlatformError, StorageError
 from game.platform.worker import WorkerJob, WorkerJobs
 from game.scene import (
     Activate,
@@ -66,23 +58,23 @@ class PageStorage:
         return found if isinstance(found, str) else None
 
     async def put(self, key: str, value: str) -> None:
-        await self.write({key: value})
-
-    async def delete(self, key: str) -> None:
-        await self.write({key: None})
-
-    async def write(self, changes: Changes, claim: Claim | None = None) -> None:
         try:
-            await self._bridge.write(*_sent(changes, claim))
+            await self._bridge.put(key, value)
         except self._trouble as error:
             raise self._translated(error) from None
 
-    def entrust(self, changes: Changes, claim: Claim | None = None) -> None:
-        self._bridge.entrust(*_sent(changes, claim))
+    def entrust(self, key: str, value: str) -> None:
+        self._bridge.entrust(key, value)
 
     async def clear(self) -> None:
         try:
             await self._bridge.clear()
+        except self._trouble as error:
+            raise self._translated(error) from None
+
+    async def delete(self, key: str) -> None:
+        try:
+            await self._bridge.remove(key)
         except self._trouble as error:
             raise self._translated(error) from None
 
@@ -94,11 +86,6 @@ class PageStorage:
 
     async def persist(self) -> bool:
         return bool(await self._bridge.persist())
-
-
-def _sent(changes: Changes, claim: Claim | None) -> tuple[str, ...]:
-    text = json.dumps(list(changes.items()))
-    return (text, claim.name, claim.token) if claim else (text,)
 
 
 class Page:
@@ -116,15 +103,11 @@ class Page:
         self._unmirrored: tuple[Sequence[Region], str | None] | None = None
 
     # what only one window at a time may write
-    async def claim(self, name: str, take_over: bool = False) -> Claim | None:
-        token = await self._claims.claim(name, take_over)
-        return Claim(name, token) if isinstance(token, str) else None
+    async def claim(self, name: str, take_over: bool = False) -> bool:
+        return bool(await self._claims.claim(name, take_over))
 
-    async def renew(self, claim: Claim) -> bool:
-        return bool(await self._claims.renew(claim.name, claim.token))
-
-    def release(self, claim: Claim) -> None:
-        self._claims.release(claim.name, claim.token)
+    def release(self, name: str) -> None:
+        self._claims.release(name)
 
     # the picture and the loop
     def open(self, title: str) -> None:

@@ -61,7 +61,7 @@ def tail_of(saved: SavedGame, revision: int, keep: int, lines: Sequence[str]) ->
             "keep": keep,
             "log": list(lines[keep:]),
             "now": saved.session.game.encode(saved.session.state),
-            "seats": seats_json(saved.setup.seats),
+            "seats": seats_json(saved.setup),
             "practice": saved.practice,
             "played": saved.played,
         }

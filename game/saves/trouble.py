@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from game.platform import StorageError
-    from game.text import Words
+from game.platform import StorageError
+from game.text import Words
 
 DAMAGED = "damaged"  # a record, file or link that is cut off or was changed
 FOREIGN = "foreign"  # something else altogether
@@ -14,8 +11,7 @@ NEWER = "newer"  # written by a version to come
 ELSEWHERE = "elsewhere"  # another window has it open
 LINK = "link"  # a link that cannot be opened
 GONE = "gone"  # no longer there
-CLEARED = "cleared"  # everything kept was deleted meanwhile
-STORAGE = ("full", "denied", "broken", CLEARED)  # the device's own reasons, see StorageError
+STORAGE = ("full", "denied", "broken")  # the device's own reasons, see StorageError
 
 
 class Trouble(Exception):  # noqa: N818 (named as a player would)
@@ -27,8 +23,6 @@ class Trouble(Exception):  # noqa: N818 (named as a player would)
 
     @classmethod
     def of(cls, error: StorageError) -> Trouble:
-        if error.reason == "taken":
-            return cls(ELSEWHERE)
         return cls(error.reason if error.reason in STORAGE else "broken")
 
     def sentence(self, words: Words) -> str:
