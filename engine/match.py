@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from engine import games
 from engine.ai.levels import LEVELS, Level, level
+from engine.ai.search import BETWEEN_ACTIONS
 from engine.ai.think import ponder
 from engine.core.generator import Generator
+from engine.core.protocol import Event
 
 STUCK = 8000
 """More decisions than this and something is wrong: strong games need a few hundred."""
@@ -124,6 +126,8 @@ class Course(NamedTuple):
     state: Any
     turns: int
     choices: list[int]
+    last: tuple[Any, int] | None
+    """The position before the last action, and that action."""
 
 
 def play_out(
@@ -138,23 +142,25 @@ def play_out(
     s = game.new(len(seats), seed, {})
     choices = [0] * len(seats)
     turns = 0
-    last = -1
+    owner = -1
+    last = None
     while (decision := game.decision(s)) is not None and sum(choices) < most:
-        fresh = decision.kind == "turn" and decision.player != last
+        fresh = decision.kind == BETWEEN_ACTIONS and decision.player != owner
         if fresh:
             turns += 1
-            last = decision.player
+            owner = decision.player
         seat = seats[decision.player]
-        action = seat.choose(s, rng, fresh, decision.player == last)
+        action = seat.choose(s, rng, fresh, decision.player == owner)
         if tell:
             tell(s, decision.player, action, seat)
+        last = game.copy(s), action
         reveals = game.reveals(s, action)
         game.apply(s, action)
         after = game.decision(s)
         if reveals or after is None or after.player != decision.player:
             seat.interrupt()
         choices[decision.player] += 1
-    return Course(s, turns, choices)
+    return Course(s, turns, choices, last)
 
 
 def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
@@ -179,11 +185,20 @@ def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
         game.winners(s),
         course.turns,
         sum(course.choices),
-        str(game.encode(s).get("step", {}).get("why", "")),
+        _ending(game, course),
         [getattr(seat, "seconds", []) for seat in seats],
         [getattr(seat, "asides", []) for seat in seats],
         course.choices,
     )
+
+
+def _ending(game: Any, course: Course) -> str:
+    """How the game ended, as its last event tells."""
+    events: list[Event] = []
+    if course.last is not None:
+        before, action = course.last
+        game.apply(before, action, events)
+    return next((str(e.data.get("why", "")) for e in events if e.kind == "game_ended"), "")
 
 
 def _seated(game: Any, name: str, share: int) -> Seat:

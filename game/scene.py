@@ -205,9 +205,11 @@ class Activate:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Another window asks for what this one claimed (see `Platform.claim`): finish and let go."""
+    """Another window asks for what this one claimed (see `Platform.claim`): finish and let go.
+    The token is that of the claim here."""
 
     name: str
+    token: str
 
 
 @dataclass(frozen=True, slots=True)

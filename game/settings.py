@@ -6,8 +6,13 @@ Knows no screen and no storage; the App saves and loads them.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
+
+from engine.core.errors import BadInput
+from engine.core.reading import read_json
+from game.text import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +35,33 @@ class Settings:
     def decode(text: str) -> Settings:
         """Settings from any older or damaged text: what is missing or strange is the default."""
         try:
-            found = json.loads(text)
-        except ValueError:
+            found = read_json(text)
+        except BadInput:
             return Settings()
         if not isinstance(found, dict):
             return Settings()
-        defaults = asdict(Settings())
-        known: dict[str, Any] = {
-            field.name: found[field.name]
-            for field in fields(Settings)
-            if type(found.get(field.name)) is type(defaults[field.name])
-        }
-        return Settings(**known)
+        return Settings(
+            **{name: found[name] for name in _NAMES if _sound(name, found.get(name))}
+        )
+
+
+_NAMES = tuple(field.name for field in fields(Settings))
+_DEFAULTS = asdict(Settings())
+_CHOICES: Mapping[str, Collection[str]] = {
+    "language": ("", *LANGUAGES),
+    "speed": ("slow", "normal", "fast", "off"),
+    "motion": ("device", "full", "reduced"),
+}
+_BOUNDS = {"volume": (0.0, 1.0), "text_scale": (1.0, 1.5)}
+
+
+def _sound(name: str, value: Any) -> bool:
+    """Whether a value is one that its setting can have: a start must survive all the others."""
+    if type(value) is not type(_DEFAULTS[name]):
+        return False
+    if name in _CHOICES:
+        return value in _CHOICES[name]
+    if name in _BOUNDS:
+        least, most = _BOUNDS[name]
+        return bool(least <= value <= most)  # which NaN is not
+    return True

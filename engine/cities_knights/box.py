@@ -26,14 +26,16 @@ KNIGHTS_PER_LEVEL = 2
 KNIGHTS = ("basic", "strong", "mighty")
 """Levels 1 to 3."""
 
-ROAD_COST = (1, 1, 0, 0, 0, 0, 0, 0)
-SETTLEMENT_COST = (1, 1, 1, 1, 0, 0, 0, 0)
-CITY_COST = (0, 0, 0, 2, 3, 0, 0, 0)
-MEDICINE_COST = (0, 0, 0, 1, 2, 0, 0, 0)
-WALL_COST = (2, 0, 0, 0, 0, 0, 0, 0)
-KNIGHT_COST = (0, 0, 1, 0, 1, 0, 0, 0)
-PROMOTION_COST = KNIGHT_COST
-ACTIVATION_COST = (0, 0, 0, 1, 0, 0, 0, 0)
+Cost = tuple[tuple[int, int], ...]
+"""Hand cards to pay: (kind, number)."""
+ROAD_COST: Cost = ((BRICK, 1), (LUMBER, 1))
+SETTLEMENT_COST: Cost = ((BRICK, 1), (LUMBER, 1), (WOOL, 1), (GRAIN, 1))
+CITY_COST: Cost = ((GRAIN, 2), (ORE, 3))
+MEDICINE_COST: Cost = ((GRAIN, 1), (ORE, 2))
+WALL_COST: Cost = ((BRICK, 2),)
+KNIGHT_COST: Cost = ((WOOL, 1), (ORE, 1))
+PROMOTION_COST: Cost = KNIGHT_COST
+ACTIVATION_COST: Cost = ((GRAIN, 1),)
 
 TRADE, POLITICS, SCIENCE = range(3)
 TRACKS = ("trade", "politics", "science")

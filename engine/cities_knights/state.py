@@ -11,7 +11,7 @@
     SHOWN       2  who has Printer and Constitution open: seat + 1, or 0
     DICE       36  pairs left in the deck of dice (option), by 6 * (white - 1) + red - 1; else 0
     DECK       54  three decks of 18 places by track: card + 1 from the top, then 0
-    KNOWERS    54  who knows the card at each of these places: bit of the seat, PUBLIC_BIT for all
+    KNOWERS    54  who knows the card at each of these places: bits of seats, or EVERYBODY
     DECK_LEFT   3  cards in each deck
     UNSEEN      3  cards on top of each deck that were never drawn: point cards can only be there
     DESK    4*106  what each player has, at the offsets below
@@ -76,6 +76,8 @@ DECK, KNOWERS, DECK_LEFT, UNSEEN = 211, 265, 319, 322
 DESK, DESK_SIZE = 325, 106
 HAZE, COULD, PROVEN, SEEN, SIZE = 749, 753, 773, 933, 1433
 OBSERVERS, PUBLIC_ROW, PUBLIC_BIT = 5, 4, 16
+EVERYBODY = 31
+"""The mask of a deck place that is known to all."""
 
 HAND, HAND_SIZE, PROGRESS, PROGRESS_SIZE = 0, 8, 9, 34
 """Hand cards by kind; how many; progress cards by card; how many (point cards lie open, apart)."""
@@ -91,9 +93,9 @@ TOUCH = 52
 """For each node the number of own roads that meet there."""
 
 SETUP, BEFORE_ROLL, MAIN, OVER = range(4)
-MUSTERING, BATTLE, AFTERMATH, OVERFLOWING, YIELD, AFTER_YIELD = range(1, 7)
-"""The stages in which a roll is worked off: knights say whether they fight (variant), the battle,
-its end, progress hands above the limit, production or discards, Aqueduct or robber."""
+MUSTERING, OVERFLOWING, YIELD, AFTER_YIELD = range(1, 5)
+"""The stages in which a roll is worked off: the battle (in the variant knights say first whether
+they fight), progress hands above the limit, production or discards, the robber after discards."""
 
 SETTLEMENT, SIDEWAYS, CITY, KNIGHT = 1, 2, 3, 11
 WALLED = 1

@@ -2,10 +2,43 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.core.errors import BadInput
+
+DEEPEST = 40
+"""Lists and objects inside each other: deeper ones would overflow a browser's stack."""
+_BRACKETS = re.compile(r"""["][^"\\]*(?:\\.[^"\\]*)*["]?|([\[{])|[\]}]""", re.DOTALL)
+"""A whole text in quotes, closed or not, so that no bracket inside it counts; or a bracket."""
+_NOT_JSON = "This is not a saved game: it is cut off or not JSON."
+
+
+def read_json(text: str | bytes, refusal: str = _NOT_JSON) -> Any:
+    """Parses JSON that nobody can vouch for; raises BadInput with the sentence of refusal."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode(json.detect_encoding(text))
+        if _too_deep(text):
+            raise BadInput(refusal)
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadInput(refusal) from None
+
+
+def _too_deep(text: str) -> bool:
+    """Whether too many lists and objects lie inside each other, in one pass."""
+    depth = 0
+    for bracket in _BRACKETS.finditer(text):
+        if bracket.group(1):
+            depth += 1
+            if depth > DEEPEST:
+                return True
+        elif bracket.group() in "]}":
+            depth -= 1
+    return False
 
 
 def mapping(data: object, what: str, known: Collection[str] | None = None) -> dict[str, Any]:

@@ -182,14 +182,6 @@ def check_value(data: Mapping[str, Json]) -> str:
     return f"{zlib.crc32(json.dumps(rest, sort_keys=True).encode()):08x}"
 
 
-def read_json(text: str | bytes) -> Json:
-    """Parses untrusted JSON."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadInput("This is not a saved game: it is cut off or not JSON.") from None
-
-
 def load(data: Json, find_game: FindGame) -> Session[Any]:
     """The session of a save; raises BadInput if it cannot be trusted.
 

@@ -15,11 +15,12 @@ from typing import Any
 
 from engine.core.errors import BadInput, IllegalAction
 from engine.core.protocol import ACTION_LIMIT, Game, S
-from engine.core.reading import mapping, whole
+from engine.core.reading import mapping, read_json, whole
 from engine.core.session import MOST_ACTIONS, FindGame, Session
 
 _MARK = "k1"
 _LONGEST = 200_000
+_UNREADABLE = "This link is damaged: its description cannot be read."
 _KEYS = ("game", "rules", "players", "options", "seed", "start", "actions", "check")
 
 
@@ -92,9 +93,9 @@ def _open(text: str) -> tuple[dict[str, Any], int]:
     size = int.from_bytes(body[:4], "big")
     try:
         inflated = zlib.decompressobj().decompress(body[4 : 4 + size], _LONGEST)
-        header = mapping(json.loads(inflated), "The link", _KEYS)
-    except (zlib.error, ValueError, RecursionError):
-        raise BadInput("This link is damaged: its description cannot be read.") from None
+    except zlib.error:
+        raise BadInput(_UNREADABLE) from None
+    header = mapping(read_json(inflated, _UNREADABLE), "The link", _KEYS)
     for key in ("game", "rules", "actions", "check"):
         if key not in header:
             raise BadInput(f"This link is damaged: “{key}” is missing.")

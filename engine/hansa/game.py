@@ -71,7 +71,7 @@ class Hansa:
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> State:
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadInput("The seed must be a whole number.")
-        s = state.blank(codec.setting_for(players, None if options is None else dict(options)))
+        s = state.blank(codec.setting_for(players, options))
         generator = Generator(seed)
         cells = s.cells
         cells[BAG : BAG + len(MARKER_COUNTS)] = bytes(MARKER_COUNTS)

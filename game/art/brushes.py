@@ -77,16 +77,19 @@ def taper(surface: pygame.Surface, line: Line, ink: Ink, start: float, end: floa
         stroke(surface, [a, b], ink, start + (end - start) * i / last)
 
 
-def spline(points: Line, step: float) -> list[Point]:
+def spline(points: Line, step: float, closed: bool = False) -> list[Point]:
     """A smooth curve through the points (Catmull-Rom), about one point every `step`."""
     out: list[Point] = []
-    padded = [points[0], *points, points[-1]]
+    if closed:
+        padded = [points[-1], *points, points[0], points[1]]
+    else:
+        padded = [points[0], *points, points[-1]]
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         n = max(2, int(math.hypot(c[0] - b[0], c[1] - b[1]) / step))
         for i in range(n):
             t = i / n
             out.append((_catmull(a[0], b[0], c[0], d[0], t), _catmull(a[1], b[1], c[1], d[1], t)))
-    return [*out, points[-1]]
+    return out if closed else [*out, points[-1]]
 
 
 def _catmull(a: float, b: float, c: float, d: float, t: float) -> float:

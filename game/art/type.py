@@ -84,7 +84,7 @@ def text(string: str, face: str, px: float, colour: Colour = INK) -> pygame.Surf
     px = size_of(face, px)
 
     def draw() -> pygame.Surface:
-        if not _reduced(face, px):
+        if not string or not _reduced(face, px):  # nothing cannot be reduced
             return font(face, round(px)).render(string, True, colour)
         large = font(face, round(px * REDUCTION)).render(string, True, colour)
         reduced = (

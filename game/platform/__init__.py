@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 
 from game.platform.face import (
+    Changes,
+    Claim,
     Field,
     Job,
     JobError,
@@ -16,6 +18,8 @@ from game.platform.face import (
 )
 
 __all__ = [
+    "Changes",
+    "Claim",
     "Field",
     "Job",
     "JobError",

@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote
 import pygame
 
 from game import games
-from game.platform.face import Field, Json, Picked, StorageError
+from game.platform.face import Changes, Claim, Field, Json, Picked, StorageError
 from game.platform.keys import dom_name
 from game.platform.sliced import SlicedJob, SlicedJobs
 from game.scene import Event, File, Key, Paste, Pinch, Pointer, Region, Screen, Text, Wheel
@@ -58,11 +58,24 @@ class FileStorage:
             raise StorageError("broken", f"What was saved cannot be read: {error}.") from error
 
     async def put(self, key: str, value: str) -> None:
-        self._write(key, value)
+        await self.write({key: value})
 
-    def entrust(self, key: str, value: str) -> None:
+    async def delete(self, key: str) -> None:
+        await self.write({key: None})
+
+    async def write(self, changes: Changes, claim: Claim | None = None) -> None:
+        self._change(changes)
+
+    def entrust(self, changes: Changes, claim: Claim | None = None) -> None:
         with suppress(StorageError):  # nobody is there any more to hear of it
-            self._write(key, value)
+            self._change(changes)
+
+    def _change(self, changes: Changes) -> None:
+        for key, value in changes.items():
+            if value is None:
+                self._path(key).unlink(missing_ok=True)
+            else:
+                self._write(key, value)
 
     def _write(self, key: str, value: str) -> None:
         path = self._path(key)
@@ -80,9 +93,6 @@ class FileStorage:
             ) from error
         except OSError as error:
             raise StorageError("full", f"Saving failed: {error}.") from error
-
-    async def delete(self, key: str) -> None:
-        self._path(key).unlink(missing_ok=True)
 
     async def clear(self) -> None:
         for key in await self.keys():
@@ -108,10 +118,13 @@ class Desktop:
         self._woken = False
 
     # what only one window at a time may write
-    async def claim(self, name: str, take_over: bool = False) -> bool:
-        return True  # one window is all a desktop player opens
+    async def claim(self, name: str, take_over: bool = False) -> Claim | None:
+        return Claim(name, "")  # one window is all a desktop player opens
 
-    def release(self, name: str) -> None:
+    async def renew(self, claim: Claim) -> bool:
+        return True
+
+    def release(self, claim: Claim) -> None:
         """Nobody else waits for it."""
 
     # the picture and the loop

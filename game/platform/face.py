@@ -6,7 +6,7 @@ touch a browser, a file or a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, Protocol
@@ -28,26 +28,43 @@ class PlatformError(Exception):
 
 
 class StorageError(PlatformError):
-    """Nothing was stored. `reason` is "full", "denied" or "broken"."""
+    """Nothing was stored. `reason` is "full", "denied" or "broken"; for a claim also "taken", when
+    another window has claimed it since, or "cleared", when everything kept is gone."""
 
 
 class JobError(PlatformError):
     """A job did not end well. `reason` is "cancelled" or "failed"."""
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The right of one window to write a thing, until another claims it."""
+
+    name: str
+    token: str
+
+
+Changes = Mapping[str, str | None]  # a text by key, or None to delete it
+
+
 class Storage(Protocol):
-    """Texts kept between visits, by key. A finished `put` survives a crash of the device's program;
-    one still under way when the page is hidden is kept too."""
+    """Texts kept between visits, by key. A finished write is on the disk: it survives a crash of
+    the device's program; one still under way when the page is hidden is kept too."""
 
     async def get(self, key: str) -> str | None: ...
 
     async def put(self, key: str, value: str) -> None: ...
 
-    def entrust(self, key: str, value: str) -> None:
-        """Like `put`, begun at once for the moment the program is hidden: nobody waits for it."""
+    async def delete(self, key: str) -> None: ...
+
+    async def write(self, changes: Changes, claim: Claim | None = None) -> None:
+        """Change several keys at once. With a claim it is refused, whatever else went wrong
+        between windows, unless that claim is the newest of its name."""
         ...
 
-    async def delete(self, key: str) -> None: ...
+    def entrust(self, changes: Changes, claim: Claim | None = None) -> None:
+        """Like `write`, begun at once for the moment the program is hidden: nobody waits for it."""
+        ...
 
     async def clear(self) -> None:
         """Delete everything that was ever kept."""
@@ -103,12 +120,18 @@ class Platform(Protocol):
     def storage(self) -> Storage: ...
 
     # what only one window at a time may write
-    async def claim(self, name: str, take_over: bool = False) -> bool:
-        """Become the only window that writes a thing; False when another does. With `take_over`
+    async def claim(self, name: str, take_over: bool = False) -> Claim | None:
+        """Become the only window that writes a thing; None when another does. With `take_over`
         that one is asked to let go: it gets a Taken event."""
         ...
 
-    def release(self, name: str) -> None: ...
+    async def renew(self, claim: Claim) -> bool:
+        """Go on with a claim after everything kept was cleared; False when another has come."""
+        ...
+
+    def release(self, claim: Claim) -> None:
+        """Let go of it; one that was taken over releases nothing."""
+        ...
 
     # the picture and the loop
     def open(self, title: str) -> None:

@@ -16,7 +16,15 @@ from typing import Any, Literal
 
 import pygame
 
-from game.platform.face import Field, Json, Picked, PlatformError, StorageError
+from game.platform.face import (
+    Changes,
+    Claim,
+    Field,
+    Json,
+    Picked,
+    PlatformError,
+    StorageError,
+)
 from game.platform.worker import WorkerJob, WorkerJobs
 from game.scene import (
     Activate,
@@ -58,23 +66,23 @@ class PageStorage:
         return found if isinstance(found, str) else None
 
     async def put(self, key: str, value: str) -> None:
+        await self.write({key: value})
+
+    async def delete(self, key: str) -> None:
+        await self.write({key: None})
+
+    async def write(self, changes: Changes, claim: Claim | None = None) -> None:
         try:
-            await self._bridge.put(key, value)
+            await self._bridge.write(*_sent(changes, claim))
         except self._trouble as error:
             raise self._translated(error) from None
 
-    def entrust(self, key: str, value: str) -> None:
-        self._bridge.entrust(key, value)
+    def entrust(self, changes: Changes, claim: Claim | None = None) -> None:
+        self._bridge.entrust(*_sent(changes, claim))
 
     async def clear(self) -> None:
         try:
             await self._bridge.clear()
-        except self._trouble as error:
-            raise self._translated(error) from None
-
-    async def delete(self, key: str) -> None:
-        try:
-            await self._bridge.remove(key)
         except self._trouble as error:
             raise self._translated(error) from None
 
@@ -86,6 +94,11 @@ class PageStorage:
 
     async def persist(self) -> bool:
         return bool(await self._bridge.persist())
+
+
+def _sent(changes: Changes, claim: Claim | None) -> tuple[str, ...]:
+    text = json.dumps(list(changes.items()))
+    return (text, claim.name, claim.token) if claim else (text,)
 
 
 class Page:
@@ -103,11 +116,15 @@ class Page:
         self._unmirrored: tuple[Sequence[Region], str | None] | None = None
 
     # what only one window at a time may write
-    async def claim(self, name: str, take_over: bool = False) -> bool:
-        return bool(await self._claims.claim(name, take_over))
+    async def claim(self, name: str, take_over: bool = False) -> Claim | None:
+        token = await self._claims.claim(name, take_over)
+        return Claim(name, token) if isinstance(token, str) else None
 
-    def release(self, name: str) -> None:
-        self._claims.release(name)
+    async def renew(self, claim: Claim) -> bool:
+        return bool(await self._claims.renew(claim.name, claim.token))
+
+    def release(self, claim: Claim) -> None:
+        self._claims.release(claim.name, claim.token)
 
     # the picture and the loop
     def open(self, title: str) -> None:

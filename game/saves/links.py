@@ -20,6 +20,7 @@ from typing import Any
 from engine import games
 from engine.core import share
 from engine.core.errors import BadInput
+from engine.core.reading import read_json
 from engine.core.session import Session
 from game.saves.saved import SEAT_KEYS, SavedGame, read_seats, seats_json, setup_of
 from game.saves.trouble import FOREIGN, LINK, Trouble
@@ -55,7 +56,7 @@ def is_link(text: str) -> bool:
 
 def game_link(setup: GameSetup, session: Session[Any]) -> str:
     """The whole game, for the fragment of an address."""
-    rows = [list(seat.values()) for seat in seats_json(setup)]
+    rows = [list(seat.values()) for seat in seats_json(setup.seats)]
     squeezed = zlib.compress(json.dumps(rows, separators=(",", ":")).encode(), 9)
     return f"{MARK}{share.pack(session)}~{base64.urlsafe_b64encode(squeezed).decode().rstrip('=')}"
 
@@ -81,9 +82,9 @@ def opened(text: str) -> Linked:
 def _seats(text: str) -> tuple[Seat, ...]:
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        rows = json.loads(zlib.decompressobj().decompress(data, _LONGEST_SEATS))
+        rows = read_json(zlib.decompressobj().decompress(data, _LONGEST_SEATS))
         named = [dict(zip(SEAT_KEYS[: len(row)], row, strict=True)) for row in rows]
-    except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError):
+    except (binascii.Error, zlib.error, ValueError, TypeError):
         raise BadInput("The seats of this link cannot be read.") from None
     return read_seats(named)
 

@@ -1,10 +1,10 @@
 """How games ended, one small record each that nothing overwrites, and what they add up to.
 
-    {"version": 1, "played": "2026-11-17T04:40:00+00:00", "practice": false, "daily": "",
-     "seats": [["person", 41, true], ["merchant", 38, false], ...]}
+    {"version": 1, "game": "hansa", "played": "2026-11-17T04:40:00+00:00", "practice": false,
+     "daily": "", "seats": [["person", 41, true], ["merchant", 38, false], ...]}
 
-Each seat is who played it, its points, and whether it won. A result stays when its game is
-deleted; statistics are added up from all of them.
+Each seat is who played it, its points, and whether it won; a result that names no game is of the
+first one. A result stays when its game is deleted; statistics are added up from all of them.
 """
 
 from __future__ import annotations
@@ -14,12 +14,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.core.reading import mapping, read_json, sequence, whole
+from game.games import UNNAMED
 from game.platform import StorageError
 from game.platform.face import Storage
-from game.saves.saved import SavedGame
+from game.saves.saved import SavedGame, short_text
 from game.saves.shelf import RESULT
+from game.saves.slots import MOST_POINTS
 from game.saves.trouble import Trouble
-from game.setup import LEVELS, PERSON
+from game.setup import LEVELS, MOST, PERSON
 
 VERSION = 1
 Json = Any
@@ -55,6 +58,7 @@ def result_of(saved: SavedGame) -> dict[str, Json]:
     winners = game.winners(state)
     return {
         "version": VERSION,
+        "game": game.name,
         "played": saved.played,
         "practice": saved.practice,
         "daily": saved.daily,
@@ -76,7 +80,8 @@ async def keep_result(storage: Storage, saved: SavedGame) -> None:
         raise Trouble.of(error) from None
 
 
-async def all_time(storage: Storage) -> AllTime:
+async def all_time(storage: Storage) -> dict[str, AllTime]:
+    """By game; one that nobody finished here is not among them."""
     try:
         keys = await storage.keys(RESULT)
         return added_up([await storage.get(key) or "" for key in keys])
@@ -84,22 +89,26 @@ async def all_time(storage: Storage) -> AllTime:
         raise Trouble.of(error) from None
 
 
-def added_up(results: Iterable[str]) -> AllTime:
+def added_up(results: Iterable[str]) -> dict[str, AllTime]:
     """What cannot be read is left out: a number too few is better than no numbers."""
-    total = AllTime()
+    totals: dict[str, AllTime] = {}
     for text in results:
         try:
-            _add(total, json.loads(text))
+            _add(totals, mapping(read_json(text), "The result"))
         except (ValueError, KeyError, TypeError):
             continue
-    return total
+    return totals
 
 
-def _add(total: AllTime, result: Json) -> None:
-    seats = [(str(plays), int(points), won is True) for plays, points, won in result["seats"]]
+def _add(totals: dict[str, AllTime], result: dict[str, Json]) -> None:
+    seats = [
+        (str(plays), whole(points, "The points", -MOST_POINTS, MOST_POINTS), won is True)
+        for plays, points, won in sequence(result["seats"], "The seats", MOST)
+    ]
     persons = [seat for seat in seats if seat[0] == PERSON]
     ranks = [LEVELS.index(plays) for plays, _, _ in seats if plays != PERSON]
     practice, daily = bool(result["practice"]), str(result["daily"])
+    total = totals.setdefault(short_text(result.get("game", UNNAMED), "game"), AllTime())
     total.games += 1
     if practice:
         total.practice += 1

@@ -21,8 +21,7 @@ A document of an older version is brought up to date by `_UPGRADES`, one step pe
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import SystemRandom
 from typing import Any
@@ -30,14 +29,13 @@ from typing import Any
 from engine import games
 from engine.core import session as sessions
 from engine.core.errors import BadInput
-from engine.core.reading import flag, mapping, sequence, whole
+from engine.core.reading import flag, mapping, read_json, sequence, whole
 from engine.core.session import Session, check_value
 from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
 from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, STYLES, GameSetup, Seat
 
 FORMAT, VERSION = "kontor-game", 1
 LONGEST_NAME = 40
-LONGEST_SEAT_NAME = 40
 LARGEST_FILE = 20_000_000
 _KEYS = (
     "format", "version", "id", "name", "began", "played", "practice", "daily", "seats", "session",
@@ -85,17 +83,10 @@ class SavedGame:
                 "played": self.played,
                 "practice": self.practice,
                 "daily": self.daily,
-                "seats": seats_json(self.setup),
+                "seats": seats_json(self.setup.seats),
                 "session": self.session.save(),
             }
         )
-
-
-def new_game(setup: GameSetup, now: str, daily: str = "") -> SavedGame:
-    """What was agreed on, begun at this moment."""
-    game = games.get(setup.game)
-    session = Session.new(game, len(setup.seats), setup.seed, setup.options)
-    return SavedGame(setup, session, now, now, daily=daily)
 
 
 def sealed(document: dict[str, Json]) -> dict[str, Json]:
@@ -103,8 +94,8 @@ def sealed(document: dict[str, Json]) -> dict[str, Json]:
     return document
 
 
-def seats_json(setup: GameSetup) -> list[Json]:
-    return [_seat_json(seat) for seat in setup.seats]
+def seats_json(seats: Iterable[Seat]) -> list[Json]:
+    return [_seat_json(seat) for seat in seats]
 
 
 def _seat_json(seat: Seat) -> dict[str, Json]:
@@ -119,8 +110,7 @@ def read_seats(data: Json) -> tuple[Seat, ...]:
     for entry in sequence(data, "The seats", MOST):
         given = mapping(entry, "A seat", SEAT_KEYS)
         name, plays, style = given.get("name"), given.get("plays"), given.get("style", BALANCED)
-        if not isinstance(name, str) or len(name) > LONGEST_SEAT_NAME or not name.isprintable():
-            raise BadInput("A seat's name cannot be read.")
+        name = short_text(name, "name")
         styles = (BALANCED,) if plays == PERSON else STYLES
         if (plays != PERSON and plays not in LEVELS) or style not in styles:
             raise BadInput("Nobody plays like that.")
@@ -131,11 +121,18 @@ def read_seats(data: Json) -> tuple[Seat, ...]:
     return tuple(found)
 
 
+def short_text(data: Json, what: str) -> str:
+    """A name or a date; raises BadInput."""
+    if not isinstance(data, str) or len(data) > LONGEST_NAME or not data.isprintable():
+        raise BadInput(f"“{what}” cannot be read.")
+    return data
+
+
 def parse(text: str | bytes) -> Json:
     """JSON of whatever origin; raises Trouble."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return read_json(text)
+    except BadInput:
         raise Trouble(DAMAGED) from None
 
 
@@ -171,10 +168,8 @@ def read(data: Json) -> SavedGame:
 
 
 def _read(given: dict[str, Json]) -> SavedGame:
-    texts = {key: given[key] for key in ("id", "name", "began", "played", "daily")}
-    for key, text in texts.items():
-        if not isinstance(text, str) or len(text) > LONGEST_NAME or not text.isprintable():
-            raise BadInput(f"“{key}” cannot be read.")
+    keys = ("id", "name", "began", "played", "daily")
+    texts = {key: short_text(given[key], key) for key in keys}
     if not texts["id"].isalnum():
         raise BadInput("The id cannot be read.")
     seats = read_seats(given["seats"])

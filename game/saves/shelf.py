@@ -1,47 +1,31 @@
 """Where games are kept: one slot a game, in the platform's storage.
 
 `game/<id>` holds the revision of a game in its first line and the document below it, `tail/<id>`
-what happened since (see `tail`), `result/<id>` how it ended (see `results`). Slots share nothing,
-so a damaged one cannot harm another.
+what happened since (see `tail`), `glance/<id>` what lists show of it (see `slots`), `result/<id>`
+how it ended (see `results`). Slots share nothing, so a damaged one cannot harm another. A game is
+written only for a claim on it: of two windows that write one game, the storage refuses one.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from engine import games
 from engine.core.errors import BadInput
-from game.platform import Platform, StorageError
+from game.platform import Claim, Platform, StorageError
 from game.saves import saved as documents
+from game.saves import slots as summaries
 from game.saves import tail as tails
 from game.saves.saved import SavedGame
+from game.saves.slots import Slot
 from game.saves.trouble import DAMAGED, ELSEWHERE, GONE, Trouble
-from game.setup import Seat
 
-GAME, TAIL, RESULT = "game/", "tail/", "result/"
+GAME, TAIL, GLANCE, RESULT = "game/", "tail/", "glance/", "result/"
+_OF_A_GAME = (GAME, TAIL, GLANCE)
 Json = Any
-
-
-@dataclass(frozen=True)
-class Slot:
-    """A kept game at a glance: nothing is replayed for it."""
-
-    id: str
-    name: str
-    seats: tuple[Seat, ...]
-    began: str
-    played: str
-    practice: bool
-    daily: str
-    actions: int
-    game: str
-    now: Json  # the position, encoded
-    over: bool
-    trouble: str = ""  # why it cannot be opened, if it cannot
 
 
 @dataclass(frozen=True)
@@ -72,16 +56,29 @@ class Shelf:
         return sorted(found, key=lambda slot: (slot.played, slot.id), reverse=True)
 
     async def _slot(self, name: str) -> Slot:
+        summary = await self._safe(self._storage.get(GLANCE + name))
         try:
-            document = (await self._document(name))[0]
-            return _glance(name, document)
+            return summaries.read(name, summary or "")
+        except BadInput:
+            return await self._summarise(name)
+
+    async def _summarise(self, name: str) -> Slot:
+        """A game of before there were summaries, or whose summary is damaged: read once."""
+        try:
+            slot = summaries.of_document(name, await self.document(name))
+            await self._safe(self._storage.put(GLANCE + name, summaries.written(slot)))
         except Trouble as trouble:
-            return Slot(name, "", (), "", "", False, "", 0, "", None, False, trouble.code)
+            return summaries.unreadable(name, trouble)
+        return slot
 
     async def load(self, name: str) -> tuple[SavedGame, int, bool]:
         """A game, the revision of its document, and whether its last actions were lost."""
-        document, revision, lost = await self._document(name)
-        return documents.read(document), revision, lost
+        try:
+            document, revision, lost = await self._document(name)
+            return documents.read(document), revision, lost
+        except Trouble:
+            await self._safe(self._storage.delete(GLANCE + name))  # it promised too much
+            raise
 
     async def document(self, name: str) -> dict[str, Json]:
         return (await self._document(name))[0]
@@ -105,7 +102,11 @@ class Shelf:
     # writing
     async def keep(self, saved: SavedGame, revision: int) -> None:
         """Write the whole document; every tail of another revision is void with it."""
-        await self._safe(self._storage.put(GAME + saved.id, written(saved.document(), revision)))
+
+        async def change(claim: Claim) -> None:
+            await self._safe(self._storage.write(whole(saved, revision), claim))
+
+        await self._alone(saved.id, change)
 
     async def adopt(self, saved: SavedGame) -> SavedGame:
         """Keep a game that came from elsewhere, never in the place of another."""
@@ -124,12 +125,14 @@ class Shelf:
             return None
 
     async def rename(self, name: str, title: str) -> None:
-        async def change() -> None:
+        async def change(claim: Claim) -> None:
             document, revision, _ = await self._document(name)
             document["name"] = title.strip()[: documents.LONGEST_NAME]
+            summary = summaries.written(summaries.of_document(name, document))
             # A new revision: the tail is part of the document now.
             text = written(documents.sealed(document), revision + 1)
-            await self._safe(self._storage.put(GAME + name, text))
+            changes = {GAME + name: text, GLANCE + name: summary}
+            await self._safe(self._storage.write(changes, claim))
 
         await self._alone(name, change)
 
@@ -137,40 +140,43 @@ class Shelf:
         """Take a game away; `restore` brings it back exactly as it was."""
         texts: dict[str, str] = {}
 
-        async def change() -> None:
-            for key in (TAIL + name, GAME + name):
-                text = await self._safe(self._storage.get(key))
+        async def change(claim: Claim) -> None:
+            for kind in _OF_A_GAME:
+                text = await self._safe(self._storage.get(kind + name))
                 if text is not None:
-                    texts[key] = text
-            for key in (TAIL + name, GAME + name):
-                await self._safe(self._storage.delete(key))
+                    texts[kind + name] = text
+            await self._safe(self._storage.write(dict.fromkeys(texts), claim))
 
         await self._alone(name, change)
         return Deleted(name, texts)
 
     async def restore(self, deleted: Deleted) -> None:
-        for key, text in deleted.texts.items():
-            await self._safe(self._storage.put(key, text))
+        async def change(claim: Claim) -> None:
+            await self._safe(self._storage.write(deleted.texts, claim))
 
-    async def _alone(self, name: str, change: Callable[[], Any]) -> None:
+        await self._alone(deleted.id, change)
+
+    async def _alone(self, name: str, change: Callable[[Claim], Awaitable[None]]) -> None:
         """Do it only while no other window has this game."""
-        if not await self._place.claim(GAME + name):
+        claim = await self._place.claim(GAME + name)
+        if claim is None:
             raise Trouble(ELSEWHERE)
         try:
-            await change()
+            await change(claim)
         finally:
-            self._place.release(GAME + name)
+            self._place.release(claim)
 
     # everything
     async def inventory(self) -> dict[str, tuple[int, int]]:
-        """How many things are kept, and their characters, by kind; a tail belongs to its game."""
+        """How many things are kept, and their characters, by kind; what lies beside a game
+        belongs to it."""
         found: dict[str, tuple[int, int]] = {}
         for key in await self._safe(self._storage.keys()):
-            kind, tail = key.partition("/")[0], key.startswith(TAIL)
-            kind = GAME.rstrip("/") if tail else kind
+            beside = key.startswith((TAIL, GLANCE))
+            kind = (GAME if beside else key).partition("/")[0]
             number, size = found.get(kind, (0, 0))
             text = await self._safe(self._storage.get(key)) or ""
-            found[kind] = (number + (not tail), size + len(text))
+            found[kind] = (number + (not beside), size + len(text))
         return found
 
     async def clear(self) -> None:
@@ -188,28 +194,7 @@ def written(document: dict[str, Json], revision: int) -> str:
     return f"{revision}\n{json.dumps(document, ensure_ascii=False, separators=(',', ':'))}"
 
 
-def _glance(name: str, document: dict[str, Json]) -> Slot:
-    session = document["session"]
-    try:
-        game = games.get(session["game"])
-        over = game.decision(game.decode(session["now"])) is None
-        seats = documents.read_seats(document["seats"])
-        actions = len(session["log"])
-    except (BadInput, KeyError, TypeError):
-        raise Trouble(DAMAGED) from None
-    texts = [document[key] for key in ("name", "began", "played", "daily")]
-    if not all(isinstance(text, str) for text in texts):
-        raise Trouble(DAMAGED)
-    return Slot(
-        name,
-        document["name"],
-        seats,
-        document["began"],
-        document["played"],
-        document["practice"] is True,
-        document["daily"],
-        actions,
-        game.name,
-        session["now"],
-        over,
-    )
+def whole(saved: SavedGame, revision: int) -> dict[str, str]:
+    """What to write to keep all of a game."""
+    text = written(saved.document(), revision)
+    return {GAME + saved.id: text, GLANCE + saved.id: summaries.written(summaries.of_game(saved))}

@@ -61,7 +61,7 @@ def tail_of(saved: SavedGame, revision: int, keep: int, lines: Sequence[str]) ->
             "keep": keep,
             "log": list(lines[keep:]),
             "now": saved.session.game.encode(saved.session.state),
-            "seats": seats_json(saved.setup),
+            "seats": seats_json(saved.setup.seats),
             "practice": saved.practice,
             "played": saved.played,
         }

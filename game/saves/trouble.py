@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.platform import StorageError
-from game.text import Words
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.platform import StorageError
+    from game.text import Words
 
 DAMAGED = "damaged"  # a record, file or link that is cut off or was changed
 FOREIGN = "foreign"  # something else altogether
@@ -11,7 +14,8 @@ NEWER = "newer"  # written by a version to come
 ELSEWHERE = "elsewhere"  # another window has it open
 LINK = "link"  # a link that cannot be opened
 GONE = "gone"  # no longer there
-STORAGE = ("full", "denied", "broken")  # the device's own reasons, see StorageError
+CLEARED = "cleared"  # everything kept was deleted meanwhile
+STORAGE = ("full", "denied", "broken", CLEARED)  # the device's own reasons, see StorageError
 
 
 class Trouble(Exception):  # noqa: N818 (named as a player would)
@@ -23,6 +27,8 @@ class Trouble(Exception):  # noqa: N818 (named as a player would)
 
     @classmethod
     def of(cls, error: StorageError) -> Trouble:
+        if error.reason == "taken":
+            return cls(ELSEWHERE)
         return cls(error.reason if error.reason in STORAGE else "broken")
 
     def sentence(self, words: Words) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scene import Scene
@@ -10,9 +9,6 @@ from game.scene import Scene
 if TYPE_CHECKING:
     from game.app import App
     from game.setup import GameSetup
-
-Show = Callable[[Scene], None]
-"""Puts a scene on the stack: `app.push` or `app.replace`."""
 
 
 def first() -> Scene:
@@ -22,10 +18,8 @@ def first() -> Scene:
     return Start()
 
 
-def open_table(app: App, setup: GameSetup, show: Show, daily: str = "") -> None:
-    """Begin the game that was agreed on."""
-    from game.saves.saved import new_game
-    from game.saves.shelf import Shelf
-    from game.table.table import Table
+def open_table(app: App, setup: GameSetup, daily: str = "") -> None:
+    """Begin the game that was agreed on, in the place of the scene on top."""
+    from game.scenes.kept import KeptTable, new_game
 
-    show(Table.kept(new_game(setup, Shelf(app.platform).stamp(), daily)))
+    app.replace(KeptTable(new_game(app, setup, daily)))

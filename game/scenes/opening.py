@@ -5,19 +5,19 @@ Each asks before it takes anything from anybody, and says in one sentence what i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import Any
 
+from game.platform import Claim
 from game.saves import files, links
 from game.saves.saved import SavedGame
 from game.saves.shelf import GAME, Shelf
-from game.saves.trouble import LINK, Trouble
-from game.scene import Event, File, Fragment, Paste
-from game.scenes import Show
+from game.saves.trouble import ELSEWHERE, LINK, Trouble
+from game.scene import Event, File, Fragment, Paste, Scene
 from game.ui.overlay import Answer, Dialog
 from game.ui.stage import Stage
 
-if TYPE_CHECKING:
-    from game.app import App
+Show = Callable[[Scene], None]
 
 _under_way: set[str] = set()  # games being opened: a second tap must not open them twice
 
@@ -37,23 +37,39 @@ def tell(stage: Stage, trouble: Trouble) -> None:
 
 def resume(stage: Stage, name: str) -> None:
     """Play on in a slot, or see a finished game again."""
-    if name not in _under_way:
-        _under_way.add(name)
-        stage.app.run(_resume(stage, name))
+    _once(stage, name, _resume(stage, name))
+
+
+def take_over(stage: Stage, name: str, show: Show) -> None:
+    """Have the window that plays it let go, then play it here."""
+    _once(stage, name, _take_over(stage, name, show))
+
+
+def _once(stage: Stage, name: str, work: Coroutine[Any, Any, None]) -> None:
+    if name in _under_way:
+        work.close()
+        return
+    _under_way.add(name)
+
+    async def go() -> None:
+        try:
+            await work
+        finally:
+            _under_way.discard(name)
+
+    stage.app.run(go())
 
 
 async def _resume(stage: Stage, name: str) -> None:
-    try:
-        if await stage.app.platform.claim(GAME + name):
-            await _open(stage, name, stage.app.push)
-            return
-    finally:
-        _under_way.discard(name)
+    claim = await stage.app.platform.claim(GAME + name)
+    if claim is not None:
+        await _open(stage, name, claim, stage.app.push)
+        return
     words = stage.words
 
     def yes() -> None:
         stage.close()
-        stage.app.run(take_over(stage, name, stage.app.push))
+        take_over(stage, name, stage.app.push)
 
     stage.ask(
         Dialog(
@@ -68,50 +84,55 @@ async def _resume(stage: Stage, name: str) -> None:
     )
 
 
-async def take_over(stage: Stage, name: str, show: Show) -> None:
-    """Have the window that plays it let go, then play it here."""
-    await stage.app.platform.claim(GAME + name, take_over=True)
-    await _open(stage, name, show)
+async def _take_over(stage: Stage, name: str, show: Show) -> None:
+    claim = await stage.app.platform.claim(GAME + name, take_over=True)
+    if claim is None:
+        tell(stage, Trouble(ELSEWHERE))  # a third window was quicker
+    else:
+        await _open(stage, name, claim, show)
 
 
-async def _open(stage: Stage, name: str, show: Show) -> None:
+async def _open(stage: Stage, name: str, claim: Claim, show: Show) -> None:
+    from game.scenes.kept import KeptTable
     from game.scenes.replay import Replay
-    from game.table.table import Table
 
     app = stage.app
     try:
         saved, revision, lost = await Shelf(app.platform).load(name)
     except Trouble as trouble:
-        app.platform.release(GAME + name)
+        app.platform.release(claim)
         tell(stage, trouble)
         return
     if saved.over or app.scene is not stage:
-        app.platform.release(GAME + name)
+        app.platform.release(claim)
     if app.scene is not stage:
         return  # the player went elsewhere meanwhile
     if saved.over:
         show(Replay(saved))
     else:
-        show(Table.kept(saved, revision, "tail_lost" if lost else saved.notice or ""))
+        show(KeptTable(saved, revision, "tail_lost" if lost else saved.notice or "", claim))
 
 
-def play(app: App, saved: SavedGame, show: Show) -> None:
+def play(stage: Stage, saved: SavedGame, show: Show) -> None:
     """Play a game that is kept nowhere yet: a branch, or one that somebody sent."""
-    from game.table.table import Table
+    _once(stage, saved.id, _play(stage, saved, show))
 
-    asked_from = app.scene
 
-    async def go() -> None:
-        revision = 1
-        try:
-            await Shelf(app.platform).adopt(saved)
-        except Trouble:
-            revision = 0  # it can be played though it cannot be kept; the table says so
-        await app.platform.claim(GAME + saved.id)
-        if app.scene is asked_from:
-            show(Table.kept(saved, revision))
+async def _play(stage: Stage, saved: SavedGame, show: Show) -> None:
+    from game.scenes.kept import KeptTable
 
-    app.run(go())
+    app, revision = stage.app, 1
+    try:
+        await Shelf(app.platform).adopt(saved)
+    except Trouble:
+        revision = 0  # it can be played though it cannot be kept; the table says so
+    claim = await app.platform.claim(GAME + saved.id)
+    if claim is None:
+        tell(stage, Trouble(ELSEWHERE))
+    elif app.scene is stage:
+        show(KeptTable(saved, revision, claim=claim))
+    else:
+        app.platform.release(claim)
 
 
 def follow(stage: Stage, event: Event) -> bool:

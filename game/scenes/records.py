@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game import games
 from game.saves.results import AllTime, Tally, all_time
 from game.saves.trouble import Trouble
 from game.scenes import opening
@@ -11,7 +12,7 @@ from game.scenes.column import Column
 from game.scenes.figures import Figures
 from game.scenes.frame import BAR, frame, places
 from game.setup import LEVELS
-from game.ui.lettering import BODY, NOTE, QUOTE
+from game.ui.lettering import BODY, NOTE, QUOTE, TITLE
 from game.ui.scroll import Scroll
 from game.ui.stage import Stage
 from game.ui.widget import Widget
@@ -24,16 +25,16 @@ class Records(Stage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._total: AllTime | None = None
+        self._totals: dict[str, AllTime] | None = None
 
     def entered(self) -> None:
         self.app.run(self._load())
 
     async def _load(self) -> None:
         try:
-            self._total = await all_time(self.app.platform.storage)
+            self._totals = await all_time(self.app.platform.storage)
         except Trouble as trouble:
-            self._total = AllTime()
+            self._totals = {}
             opening.tell(self, trouble)
         self.refresh()
 
@@ -49,11 +50,20 @@ class Records(Stage):
         return widgets
 
     def _tables(self, column: Column) -> None:
-        words, total = self.words, self._total
-        if total is None or not total.games:
+        words, totals = self.words, self._totals or {}
+        played = [name for name in games.names() if name in totals]
+        if not played:
             column.text(words("records.none"), BODY)
             column.text(words("records.note"), NOTE, soft=True)
             return
+        for name in played:
+            if len(games.names()) > 1:
+                column.text(games.cover(name).title, TITLE, 10)
+            self._table(column, totals[name])
+        column.text(words("records.note"), QUOTE, soft=True)
+
+    def _table(self, column: Column, total: AllTime) -> None:
+        words = self.words
         column.heading(words("records.alone"))
         heads = [words(f"records.{name}") for name in ("games", "won", "average", "best")]
         rows = [(words(f"plays.{level}"), self._row(total.levels[level])) for level in LEVELS]
@@ -63,7 +73,6 @@ class Records(Stage):
         column.text(words("records.together", n=total.together), BODY)
         column.text(words("records.daily", n=len(total.days)), BODY)
         column.text(words("records.practice", n=total.practice), BODY, 12)
-        column.text(words("records.note"), QUOTE, soft=True)
 
     @staticmethod
     def _row(tally: Tally) -> list[str]:

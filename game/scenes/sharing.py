@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from game import games
 from game.saves import files, links
 from game.saves.saved import SavedGame
-from game.text import sentences
 from game.ui.overlay import Answer, Dialog
 from game.ui.stage import Stage
 
@@ -13,7 +11,6 @@ from game.ui.stage import Stage
 def share(stage: Stage, saved: SavedGame) -> None:
     """Ask what to share; nothing leaves the device before that."""
     words = stage.words
-    secret = games.get(saved.setup.game).private and not saved.over
 
     def give(fragment: str) -> None:
         stage.close()
@@ -32,7 +29,7 @@ def share(stage: Stage, saved: SavedGame) -> None:
     stage.ask(
         Dialog(
             words("share.title"),
-            sentences(words("share.hands") if secret else "", words("share.text")),
+            words("share.text"),
             [
                 Answer(
                     "game", words("share.game"), whole, "brass", "link", words("share.game.note")

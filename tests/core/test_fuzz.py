@@ -1,28 +1,44 @@
-"""Ten thousand spoilt inputs: each gives a result or the one error for bad input, nothing else."""
+"""Thousands of spoilt inputs: each gives a result or the one error for bad input, nothing else."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
-from engine import games
 from engine.core.errors import BadInput
 from engine.core.generator import Generator
-from engine.core.session import Session, check_value, load, read_json
+from engine.core.protocol import Game
+from engine.core.reading import read_json
+from engine.core.session import Session, check_value, load
 from engine.core.share import pack, unpack
-from tests.core.test_session import brisk_session, session_from
+from tests.core.playing import brisk_session
+from tests.core.suite import every_game, find
 
-INPUTS = 10_000
 STRAYS: list[Any] = [
     None, True, -1, 0, 1, 2, 3, 255, 256, 10**30, 1.5, float("nan"), "", "red", "purple", "🜚",
-    "trader", "Stade-Hamburg", "red trader", [], {}, [[]], {"": 0}, [None] * 5, "x" * 500,
+    [], {}, [[]], {"": 0}, [None] * 5, "x" * 500,
 ]  # fmt: skip
 
 
-def spoil(value: Any, rng: Generator) -> Any:
+@pytest.fixture(scope="module")
+def inputs(long: bool) -> int:
+    """How many are tried of each kind."""
+    return 10_000 if long else 2_500
+
+
+def words(value: Any) -> list[str]:
+    """Every text in plain JSON."""
+    if isinstance(value, dict):
+        return [*map(str, value), *(word for inner in value.values() for word in words(inner))]
+    if isinstance(value, list):
+        return [word for inner in value for word in words(inner)]
+    return [value] if isinstance(value, str) else []
+
+
+def spoil(value: Any, rng: Generator, strays: Sequence[Any] = STRAYS) -> Any:
     """A copy of plain JSON with one place changed, lost, doubled or swapped for something odd."""
     if isinstance(value, dict) and value and rng.randrange(8):
         key = rng.choice(list(value))
@@ -31,8 +47,8 @@ def spoil(value: Any, rng: Generator) -> Any:
         if turn == 0:
             return rest
         if turn == 1:
-            return {**rest, str(rng.choice(STRAYS)): value[key]}
-        return {**value, key: spoil(value[key], rng)}
+            return {**rest, str(rng.choice(strays)): value[key]}
+        return {**value, key: spoil(value[key], rng, strays)}
     if isinstance(value, list) and value and rng.randrange(8):
         place = rng.randrange(len(value))
         turn = rng.randrange(10)
@@ -40,12 +56,12 @@ def spoil(value: Any, rng: Generator) -> Any:
             return value[:place] + value[place + 1 :]
         if turn == 1:
             return [*value, value[place]]
-        return [*value[:place], spoil(value[place], rng), *value[place + 1 :]]
+        return [*value[:place], spoil(value[place], rng, strays), *value[place + 1 :]]
     if isinstance(value, str) and value and rng.randrange(3):
         return spoil_text(value, rng)
     if isinstance(value, int) and rng.randrange(2):
         return value + rng.choice([-1, 1, 7, -300, 10**12])
-    return rng.choice(STRAYS)
+    return rng.choice(strays)
 
 
 def spoil_text(text: str, rng: Generator) -> str:
@@ -65,18 +81,29 @@ def reads_or_refuses(read: Callable[[Any], Any], spoilt: Any) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", games.names())
-def test_decode_reads_or_refuses_spoilt_positions(name: str) -> None:
-    game, rng = games.get(name), Generator(1)
-    seeds = []
+def started(game: Game[Any]) -> list[Session[Any]]:
+    """The first actions of a game at tables of every size."""
+    sessions = []
     for players in game.seats:
-        session = brisk_session(players, seed=players)
+        session = Session.new(game, players, players)
+        rng = Generator(players)
+        while len(session.log) < 12:
+            session.act(game.brisk(session.state, rng))
+        sessions.append(session)
+    return sessions
+
+
+@every_game
+def test_decode_reads_or_refuses_spoilt_positions(game: Game[Any], inputs: int) -> None:
+    rng, seeds = Generator(1), list[Any]()
+    for players in game.seats:
+        session = brisk_session(game, players, seed=players)
         seeds += [game.encode(session.position(n)) for n in range(0, len(session.log), 17)]
-    readable = 0
-    for _ in range(INPUTS):
-        spoilt = spoil(rng.choice(seeds), rng)
+    readable, strays = 0, [*STRAYS, *sorted(set(words(seeds)))]
+    for _ in range(inputs):
+        spoilt = spoil(rng.choice(seeds), rng, strays)
         while not rng.randrange(3):
-            spoilt = spoil(spoilt, rng)
+            spoilt = spoil(spoilt, rng, strays)
 
         def read(data: Any) -> None:
             position = game.decode(data)
@@ -86,18 +113,16 @@ def test_decode_reads_or_refuses_spoilt_positions(name: str) -> None:
                 game.apply(game.copy(position), action)
 
         readable += reads_or_refuses(read, spoilt)
-    assert 0 < readable < INPUTS
+    assert 0 < readable < inputs
 
 
-@pytest.mark.parametrize("name", games.names())
-def test_parse_reads_or_refuses_spoilt_lines(name: str) -> None:
-    game, rng = games.get(name), Generator(2)
-    readable = 0
-    walks = [brisk_session(players, seed=players) for players in game.seats]
-    for _ in range(INPUTS):
+@every_game
+def test_parse_reads_or_refuses_spoilt_lines(game: Game[Any], inputs: int) -> None:
+    rng, readable = Generator(2), 0
+    walks = [brisk_session(game, players, seed=players) for players in game.seats]
+    for _ in range(inputs):
         session = rng.choice(walks)
-        length = rng.randrange(len(session.log))
-        s = session.position(length)
+        s = session.position(rng.randrange(len(session.log)))
         line: Any = spoil_text(game.text(s, rng.choice(game.legal(s))), rng)
         if not rng.randrange(20):
             line = rng.choice(STRAYS)
@@ -108,32 +133,31 @@ def test_parse_reads_or_refuses_spoilt_lines(name: str) -> None:
             game.why_not(s, action)
 
         readable += reads_or_refuses(read, line)
-    assert 0 < readable < INPUTS
+    assert 0 < readable < inputs
 
 
-def test_loading_reads_or_refuses_spoilt_saves_and_changes_no_session() -> None:
-    rng = Generator(3)
-    sessions: list[Session[Any]] = [
-        session_from(["place trader Stade-Hamburg 1", "end turn", "income 3 traders"]),
-        session_from(["end turn"], routes={"Bremen-Minden": ["red trader", None, "blue merchant"]}),
-    ]
+@every_game
+def test_loading_reads_or_refuses_spoilt_saves_and_changes_no_session(
+    game: Game[Any], inputs: int
+) -> None:
+    rng, sessions = Generator(3), started(game)
     saves = [session.save() for session in sessions]
     texts = [json.dumps(save) for save in saves]
-    for number in range(INPUTS):
+    for number in range(inputs):
         which = rng.randrange(len(saves))
         if number % 2:
             spoilt = spoil(saves[which], rng)
             if isinstance(spoilt, dict) and rng.randrange(4):
                 spoilt = spoilt | {"check": check_value(spoilt)}
-            reads_or_refuses(lambda data: load(data, games.get), spoilt)
+            reads_or_refuses(lambda data: load(data, find), spoilt)
         else:
             spoilt = spoil_text(texts[which], rng)
-            reads_or_refuses(lambda text: load(read_json(text), games.get), spoilt)
+            reads_or_refuses(lambda text: load(read_json(text), find), spoilt)
     assert [session.save() for session in sessions] == saves
 
 
-def test_links_read_or_refuse_when_spoilt() -> None:
-    rng = Generator(4)
-    text = pack(session_from(["place trader Stade-Hamburg 1", "end turn"]))
-    for _ in range(INPUTS):
-        reads_or_refuses(lambda link: unpack(link, games.get), spoil_text(text, rng))
+@every_game
+def test_links_read_or_refuse_when_spoilt(game: Game[Any], inputs: int) -> None:
+    rng, text = Generator(4), pack(started(game)[0])
+    for _ in range(inputs):
+        reads_or_refuses(lambda link: unpack(link, find), spoil_text(text, rng))

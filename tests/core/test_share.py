@@ -3,68 +3,107 @@
 from __future__ import annotations
 
 import base64
+import json
 import zlib
+from typing import Any
 
 import pytest
 
-from engine import games
 from engine.core.errors import BadInput
+from engine.core.generator import Generator
+from engine.core.protocol import Game
 from engine.core.session import Session
 from engine.core.share import pack, unpack
-from tests.core.test_session import brisk_session, hansa, session_from
+from tests.core.conformance import STRAY_OPTIONS
+from tests.core.playing import brisk_session
+from tests.core.suite import TOY, every_game, every_table, find
 
 
-@pytest.mark.parametrize("players", hansa.seats)
-def test_a_link_gives_the_same_game(players: int) -> None:
-    session = brisk_session(players)
+def forged(description: bytes) -> str:
+    """A link with any description, made by somebody who knows the check value."""
+    squeezed = zlib.compress(description, 9)
+    body = len(squeezed).to_bytes(4, "big") + squeezed
+    body += zlib.crc32(body).to_bytes(4, "big")
+    return "k1" + base64.urlsafe_b64encode(body).decode().rstrip("=")
+
+
+def description(of: Game[Any], /, **changes: Any) -> bytes:
+    plain = {"game": of.name, "rules": of.rules, "players": of.seats[0], "options": {},
+             "seed": 1, "actions": 0, "check": 0}  # fmt: skip
+    return json.dumps(plain | changes).encode()
+
+
+@every_table
+def test_a_link_gives_the_same_game(game: Game[Any], players: int) -> None:
+    session = brisk_session(game, players)
     text = pack(session)
-    opened = unpack(text, games.get)
+    opened = unpack(text, find)
     assert opened.save() == session.save()
     assert pack(opened) == text
 
 
-def test_a_link_of_a_whole_five_player_game_is_short() -> None:
-    assert len(pack(brisk_session(5))) <= 2_000
+@every_game
+def test_a_same_start_link_gives_the_same_start(game: Game[Any]) -> None:
+    for players in game.seats:
+        session = Session.new(game, players, 77, game.setup(game.new(players, 1))[1])
+        opened = unpack(pack(session), find)
+        assert opened.log == []
+        assert game.key(opened.state) == game.key(session.state)
 
 
-def test_a_same_start_link_gives_the_same_start() -> None:
-    session = Session.new(hansa, 2, 77, {"provinces": "outer_eight"})
-    opened = unpack(pack(session), games.get)
-    assert opened.log == []
-    assert hansa.key(opened.state) == hansa.key(session.state)
-
-
-def test_a_link_from_a_position_written_by_hand_carries_the_position() -> None:
-    session = session_from(["place trader Stade-Hamburg 1"], prestige={"red": 7})
-    assert unpack(pack(session), games.get).save() == session.save()
+@every_game
+def test_a_link_from_a_position_carries_the_position(game: Game[Any]) -> None:
+    session = Session(game, brisk_session(game, game.seats[0]).position(7))
+    session.act(game.brisk(session.state, Generator(1)))
+    assert unpack(pack(session), find).save() == session.save()
 
 
 @pytest.mark.parametrize("text", ["", "k1", "hello", "k1!!!!", "k1AAAA", "k2" + "A" * 60, None, 5])
 def test_what_is_no_link_is_refused(text: object) -> None:
     with pytest.raises(BadInput):
-        unpack(text, games.get)  # type: ignore[arg-type]
+        unpack(text, find)  # type: ignore[arg-type]
 
 
 def test_a_link_with_a_wrong_check_value_is_refused() -> None:
-    text = pack(session_from(["place trader Stade-Hamburg 1"]))
+    text = pack(brisk_session(TOY, 2))
     middle = len(text) // 2
     swapped = "A" if text[middle] != "A" else "B"
     with pytest.raises(BadInput, match="check value"):
-        unpack(text[:middle] + swapped + text[middle + 1 :], games.get)
+        unpack(text[:middle] + swapped + text[middle + 1 :], find)
     with pytest.raises(BadInput, match="check value"):
-        unpack(text[:-4], games.get)
+        unpack(text[:-4], find)
 
 
 def test_a_link_made_with_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = pack(session_from(["place trader Stade-Hamburg 1"]))
-    monkeypatch.setattr(type(hansa), "rules", hansa.rules + 1)
+    text = pack(brisk_session(TOY, 2))
+    monkeypatch.setattr(type(TOY), "rules", TOY.rules + 1)
     with pytest.raises(BadInput, match="other rules"):
-        unpack(text, games.get)
+        unpack(text, find)
+
+
+@every_game
+def test_a_link_with_stray_options_or_players_is_refused(game: Game[Any]) -> None:
+    for options in STRAY_OPTIONS:
+        with pytest.raises(BadInput):
+            unpack(forged(description(game, options=options)), find)
+    for players in ("3", None, 2.5, True, [2], {}, 99):
+        with pytest.raises(BadInput):
+            unpack(forged(description(game, players=players)), find)
+
+
+@pytest.mark.parametrize("name", ["game", "rules", "actions", "check", "seed"])
+@pytest.mark.parametrize("stray", [None, "x", [], {}, 1.5, -1, 10**30, True])
+def test_a_link_with_a_stray_entry_is_refused(name: str, stray: object) -> None:
+    with pytest.raises(BadInput):
+        unpack(forged(description(TOY, **{name: stray})), find)
 
 
 def test_a_description_that_swells_when_unpacked_is_refused() -> None:
-    squeezed = zlib.compress(b"[" * 50_000_000, 9)
-    body = len(squeezed).to_bytes(4, "big") + squeezed
-    body += zlib.crc32(body).to_bytes(4, "big")
     with pytest.raises(BadInput):
-        unpack("k1" + base64.urlsafe_b64encode(body).decode().rstrip("="), games.get)
+        unpack(forged(b"[" * 50_000_000), find)
+
+
+@pytest.mark.parametrize("deep", [b"[" * 20_000, b'{"a":' * 6_000, b'{"game":' + b"[" * 20_000])
+def test_a_deeply_nested_description_is_refused(deep: bytes) -> None:
+    with pytest.raises(BadInput):
+        unpack(forged(deep), find)

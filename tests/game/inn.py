@@ -11,10 +11,11 @@ from engine import games
 from engine.core.generator import Generator
 from engine.core.session import Session
 from game.app import App
-from game.platform import StorageError
+from game.platform import Changes, Claim, StorageError
 from game.platform.desktop import FileStorage
 from game.saves.saved import SavedGame
-from game.saves.shelf import Shelf, Slot
+from game.saves.shelf import Shelf
+from game.saves.slots import Slot
 from game.scene import Scene, Screen
 from game.settings import Settings
 from game.setup import STYLES, GameSetup, Seat
@@ -32,11 +33,11 @@ class Failing(FileStorage):
         super().__init__(folder)
         self.left, self.reason = writes, reason
 
-    async def put(self, key: str, value: str) -> None:
+    async def write(self, changes: Changes, claim: Claim | None = None) -> None:
         if self.left <= 0:
             raise StorageError(self.reason, "The test wants it so.")
         self.left -= 1
-        await super().put(key, value)
+        await super().write(changes, claim)
 
 
 def app_on(storage: FileStorage, size: tuple[int, int] = (390, 844), **settings: Any) -> App:
@@ -139,11 +140,11 @@ def slots(storage: FileStorage) -> list[Slot]:
 async def play_some(guest: Lodger, actions: int) -> None:
     """Plays for whatever person is asked."""
     table: Any = guest.app.scene
-    wanted, rng = len(table.course.session.log) + actions, Generator(1)
+    wanted, rng = len(table.session.log) + actions, Generator(1)
     for _ in range(4000):
-        if len(table.course.session.log) >= wanted or guest.app.scene is not table:
+        if len(table.session.log) >= wanted or guest.app.scene is not table:
             return
-        if table.course.choosing is not None:
-            table.course.play(HANSA.brisk(table.course.state, rng))
+        if table.hand is not None:
+            table.play(HANSA.brisk(table.state, rng))
         await guest.rest(1)
     raise AssertionError("the game stands still")

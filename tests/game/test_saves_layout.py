@@ -6,21 +6,20 @@ from itertools import cycle
 
 import pytest
 
-from game import games
 from game.platform.desktop import FileStorage
+from game.saves import course
 from game.saves.results import keep_result
 from game.saves.shelf import Shelf
-from game.saves.turns import at_turn_ends
 from game.scenes.analysis import Analysis
 from game.scenes.finish import Ending, Finish
 from game.scenes.games import Games
+from game.scenes.kept import KeptTable
 from game.scenes.letter import Letter
 from game.scenes.privacy import Privacy
 from game.scenes.records import Records
 from game.scenes.replay import Replay
 from game.scenes.sharing import share
 from game.scenes.start import Start
-from game.table.table import Table
 from game.text import LANGUAGES
 from game.ui.look import TOUCH
 from tests.game.inn import HANSA, Lodger, app_on, begun, finished, stay
@@ -44,9 +43,8 @@ class Searched(Analysis):
 def ending() -> Finish:
     state, session = OVER.session.state, OVER.session
     winners = HANSA.winners(state)
-    history = at_turn_ends(session, lambda s: games.get("hansa").standing(s, None))
     return Finish(
-        Ending(OVER.setup, HANSA.score(state), history, winners, OVER)
+        Ending(OVER.setup, HANSA.score(state), course.prestige(session), winners, OVER)
     )
 
 
@@ -144,7 +142,7 @@ def test_the_table_can_ask_for_a_take_back_at_every_size(shelf):
     async def go():
         for size, (language, text) in zip(SIZES, cycle(LOOKS[::4]), strict=False):
             app = app_on(shelf, size, language=language, text_scale=text)
-            guest = Lodger.before(Table.kept(begun(4, 61)), app)
+            guest = Lodger.before(KeptTable(begun(4, 61)), app)
             await guest.rest(3)
             await asked(guest)
             await guest.rest(2)
@@ -163,7 +161,7 @@ def test_the_foot_of_the_table_has_room_for_advice_wherever_it_is_offered(shelf)
         for size in SIZES:
             for language, text in LOOKS:
                 app = app_on(shelf, size, language=language, text_scale=text)
-                guest = Lodger.before(Table.kept(begun(4, 61, persons=4)), app)
+                guest = Lodger.before(KeptTable(begun(4, 61, persons=4)), app)
                 table = guest.app.scene
                 table._go_on()
                 foot = [t for t in table._targets if table.at.buttons.holds(t.box)]

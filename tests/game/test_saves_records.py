@@ -1,5 +1,10 @@
 """What is left of finished games: their analysis, the records, and deleting it all."""
 
+import json
+
+import pytest
+
+from game.saves.results import added_up, keep_result, result_of
 from game.scenes.analysis import Analysis
 from game.scenes.privacy import Privacy
 from game.scenes.records import Records
@@ -23,14 +28,38 @@ def test_the_analysis_runs_beside_the_frames_and_can_be_left(storage):
 
 def test_records_count_what_was_finished_here(storage):
     async def go(guest):
-        from game.saves.results import keep_result
-
         await keep_result(storage, finished(3))
         guest.app.replace(Records())
         await guest.rest()
-        assert guest.app.scene._total.levels["trader"].games == 1
+        assert guest.app.scene._totals["hansa"].levels["trader"].games == 1
 
     lodge(Records(), storage, go)
+
+
+@pytest.mark.parametrize("bad", [
+    '{"practice": false, "daily": "", "seats": [["person", 1e999, true], ["master", 4, false]]}',
+    '{"practice": false, "daily": "", "seats": [["person", NaN, true], ["master", 4, false]]}',
+    '{"practice": false, "daily": "", "seats": 7}', '{"seats": [["oracle", 4, true]]}',
+    '{"a":' * 6_000, "[" * 100_000, "null", "", "1e999", "[[]]", '{"seats": {}}',
+])  # fmt: skip
+def test_a_result_that_makes_no_sense_is_left_out_and_the_records_are_shown(storage, bad):
+    async def go(guest):
+        await keep_result(storage, finished(3))
+        await storage.put("result/0bad", bad)
+        guest.app.replace(Records())
+        await guest.rest()
+        assert guest.app.scene._totals["hansa"].games == 1
+
+    lodge(Records(), storage, go)
+
+
+def test_results_name_their_game_and_old_ones_are_of_the_first(storage):
+    named = json.loads(json.dumps(result_of(finished(3))))
+    assert named["game"] == "hansa"
+    old = {key: value for key, value in named.items() if key != "game"}
+    other = {**named, "game": "another"}
+    totals = added_up(json.dumps(one) for one in (named, old, other))
+    assert {name: total.games for name, total in totals.items()} == {"hansa": 2, "another": 1}
 
 
 def test_one_button_deletes_everything_after_showing_what(storage):

@@ -293,7 +293,7 @@ def test_results_add_up_by_the_strongest_opponent(tmp_path):
         await results.keep_result(storage, daily)
         return await results.all_time(storage)
 
-    total = stay(go)
+    total = stay(go)["hansa"]
     assert (total.games, total.practice, total.together) == (6, 1, 1)
     assert total.levels["trader"].games == 4 and total.levels["master"].games == 0
     assert total.days == {"2026-11-17"}
@@ -313,4 +313,4 @@ def test_a_game_counts_once_however_often_it_is_seen(tmp_path):
         await storage.put(RESULT + "broken", "{")
         return await results.all_time(storage)
 
-    assert stay(go).games == 1
+    assert stay(go)["hansa"].games == 1

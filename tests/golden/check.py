@@ -6,6 +6,7 @@ A game's folder holds `scenes.json`, written by hand, and `golden.json`, made by
 
 from __future__ import annotations
 
+import json
 import zlib
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +14,9 @@ from typing import Any
 from engine import games
 from engine.core.generator import Generator
 from engine.core.perft import perft
-from engine.core.session import Session
+from engine.core.session import MOST_ACTIONS, Session
 
 BRISK_GAMES_PER_COUNT = 10
-MOST_DECISIONS = 2_000
 
 
 def golden_values(name: str, scenes: dict[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -29,27 +29,39 @@ def golden_values(name: str, scenes: dict[str, Any]) -> Iterator[tuple[str, Any]
     for players in game.seats:
         for seed in range(BRISK_GAMES_PER_COUNT):
             session = Session.new(game, players, seed)
-            yield f"brisk: {players} players, seed {seed}", _finish(session, seed)
+            finish(session, seed)
+            yield f"brisk: {players} players, seed {seed}", _summed_up(session)
     for title, scene in scenes["endings"].items():
-        session = Session(game, game.decode(scene["position"]))
-        for line in scene["lines"]:
-            session.record(game.parse(session.state, line))
-        yield f"ending: {title}", _finish(session, scene.get("seed", 0))
+        yield f"ending: {title}", _summed_up(ending(name, scene))
 
 
-def _finish(session: Session[Any], seed: int) -> dict[str, Any]:
-    """Lets `brisk` play to the end, and sums the game up."""
+def ending(name: str, scene: dict[str, Any]) -> Session[Any]:
+    """A game that goes on from a position with some lines, to its end."""
+    game = games.get(name)
+    session = Session(game, game.decode(scene["position"]))
+    for line in scene["lines"]:
+        session.record(game.parse(session.state, line))
+    finish(session, scene.get("seed", 0))
+    return session
+
+
+def finish(session: Session[Any], seed: int) -> None:
+    """Lets `brisk` play to the end."""
     game, rng = session.game, Generator(seed)
     while game.decision(session.state) is not None:
-        if len(session.log) >= MOST_DECISIONS:
-            raise AssertionError(f"no end after {MOST_DECISIONS} decisions")
+        if len(session.log) >= MOST_ACTIONS:
+            raise AssertionError(f"no end after {MOST_ACTIONS} decisions")
         session.act(game.brisk(session.state, rng))
+
+
+def _summed_up(session: Session[Any]) -> dict[str, Any]:
+    game = session.game
     return {
         "decisions": len(session.log),
         "scores": [list(points.values()) for points in game.score(session.state)],
         "winners": game.winners(session.state),
         "log_check": zlib.crc32("\n".join(session.lines()).encode()),
-        "end": game.encode(session.state)["step"],
+        "end_check": zlib.crc32(json.dumps(game.encode(session.state), sort_keys=True).encode()),
     }
 
 

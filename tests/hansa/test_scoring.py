@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.core.playing import brisk_walk
 from tests.hansa.scene import CLEARED, FACE_DOWN, g, holding, position, row, rows
 
 WORKED = {
@@ -126,3 +127,16 @@ def test_rule_9_9_pending_markers_never_score():
 def test_the_score_stands_in_the_order_of_the_categories():
     for points in g.score(position(**WORKED)):
         assert tuple(points) == tuple(g.categories)
+
+
+@pytest.mark.parametrize("players", g.seats)
+def test_prestige_events_add_up_to_the_prestige(players):
+    first = g.categories[0]
+    for s, action in brisk_walk(g, players, seed=11):
+        expected = [points[first] for points in g.score(s)]
+        after, events = g.copy(s), []
+        g.apply(after, action, events)
+        for event in events:
+            if event.kind == "prestige":
+                expected[event.data["player"]] += event.data["points"]
+        assert expected == [points[first] for points in g.score(after)]

@@ -16,7 +16,7 @@ from tests.web.conftest import PATIENCE, Visit
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 READ = """(key) => new Promise((resolve, reject) => {
-  const open = indexedDB.open('kontor', 1);
+  const open = indexedDB.open('kontor:/');
   open.onerror = () => reject(open.error);
   open.onsuccess = () => {
     const store = open.result.transaction('kept').objectStore('kept');
@@ -25,7 +25,7 @@ READ = """(key) => new Promise((resolve, reject) => {
   };
 })"""
 WRITE = """([key, value]) => new Promise((resolve, reject) => {
-  const open = indexedDB.open('kontor', 1);
+  const open = indexedDB.open('kontor:/');
   open.onerror = () => reject(open.error);
   open.onsuccess = () => {
     const change = open.result.transaction('kept', 'readwrite');

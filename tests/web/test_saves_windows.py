@@ -50,7 +50,7 @@ def test_an_old_journal_does_not_undo_what_came_after_it(visit, probe_url):
     guest = visit().open(probe_url)
     assert guest.ask("put", key="game/1", value="new") == "kept"
     guest.page.evaluate(
-        "localStorage.setItem('kontor-journal:game/1',"
+        "localStorage.setItem('kontor-journal/:game/1',"
         " JSON.stringify({value: 'old', stamp: Date.now() - 60000}))"
     )
     guest.page.reload()
@@ -58,7 +58,7 @@ def test_an_old_journal_does_not_undo_what_came_after_it(visit, probe_url):
     assert guest.ask("get", key="game/1") == "new"
     assert guest.page.evaluate("Object.keys(localStorage)") == []
     guest.page.evaluate(
-        "localStorage.setItem('kontor-journal:game/1',"
+        "localStorage.setItem('kontor-journal/:game/1',"
         " JSON.stringify({value: 'newer', stamp: Date.now() + 60000}))"
     )
     guest.page.reload()

@@ -188,6 +188,7 @@ function bridges(python, parts) {
     screen, storage, device,
     claims: {
       claim: async (...values) => (await later).claims.claim(...values),
+      renew: async (...values) => (await later).claims.renew(...values),
       release: async (...values) => (await later).claims.release(...values),
     },
     asset: (name) => read('asset/' + name),

@@ -49,3 +49,155 @@ may know the data, the twin for the others is given after the bar.
     no_deal            player
     game_ended         why (points, turns), winners
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.cities_knights import actions as act
+from engine.cities_knights.decks import tuck
+from engine.cities_knights.frames import Aqueduct, Barter, Counter, Gift, Muster, Partner, Rebuild
+from engine.cities_knights.play.battle import choose_loss, draw_as_defender, muster, muster_done
+from engine.cities_knights.play.building import (
+    build_city,
+    build_road,
+    build_settlement,
+    build_wall,
+    choose_metropolis,
+    improve,
+)
+from engine.cities_knights.play.cards import (
+    choose_deserter,
+    master_takes,
+    play_card,
+    spy_takes,
+)
+from engine.cities_knights.play.knights import (
+    activate,
+    chase,
+    displace,
+    move,
+    place_knight,
+    promote,
+    retreat,
+)
+from engine.cities_knights.play.robbing import move_robber, rob
+from engine.cities_knights.play.rolling import draw_from_aqueduct, proceed, roll
+from engine.cities_knights.play.sealing import choose
+from engine.cities_knights.play.trading import (
+    add_given,
+    add_wanted,
+    answer,
+    answer_swap,
+    bank,
+    begin_offer,
+    counter_done,
+    deal,
+    put_offer,
+    swap,
+    turn_to_wants,
+)
+from engine.cities_knights.play.turn import end_game, end_turn, has_won
+from engine.cities_knights.roads import road_changed
+from engine.cities_knights.state import STAGE, TURN, State
+from engine.cities_knights.telling import Events, tell
+
+
+def _give(s: State, kind: int, events: Events) -> None:
+    """A card for an offer, a wedding or a swap."""
+    frame = s.stack[-1]
+    if isinstance(frame, Gift):
+        choose(s, kind, events)
+    elif isinstance(frame, Barter):
+        answer_swap(s, kind, events)
+    else:
+        add_given(s, kind)
+
+
+def _tuck(s: State, card: int, events: Events) -> None:
+    """A progress card above the limit, asked for or on the own turn."""
+    if s.stack:
+        choose(s, card, events)
+    else:
+        tuck(s, s.cells[TURN], card, events)
+
+
+def _take(s: State, kind: int, events: Events) -> None:
+    if isinstance(s.stack[-1], Aqueduct):
+        draw_from_aqueduct(s, kind, events)
+    else:
+        master_takes(s, kind, events)
+
+
+def _done(s: State, argument: int, events: Events) -> None:
+    frame = s.stack[-1]
+    if isinstance(frame, Muster):
+        muster_done(s, frame, events)
+    else:
+        assert isinstance(frame, Counter)
+        counter_done(s, frame, events)
+
+
+def _pass(s: State, argument: int, events: Events) -> None:
+    """Does without what is offered."""
+    frame = s.stack[-1]
+    if isinstance(frame, Barter):
+        answer_swap(s, None, events)
+        return
+    s.stack = s.stack[:-1]
+    if isinstance(frame, Rebuild):
+        road_changed(s, frame.player, events)
+    elif isinstance(frame, Partner):
+        tell(events, "no_deal", player=frame.player)
+
+
+EFFECTS: dict[int, Callable[[State, int, Events], int | None]] = {
+    act.ROLL: roll,
+    act.SETTLEMENT: build_settlement,
+    act.CITY: build_city,
+    act.ROAD: build_road,
+    act.WALL: build_wall,
+    act.IMPROVE: improve,
+    act.KNIGHT: place_knight,
+    act.ACTIVATE: activate,
+    act.PROMOTE: promote,
+    act.MOVE: move,
+    act.DISPLACE: displace,
+    act.CHASE: chase,
+    act.PLAY: play_card,
+    act.SWAP: swap,
+    act.BANK: bank,
+    act.OFFER: begin_offer,
+    act.GIVE: _give,
+    act.FOR: turn_to_wants,
+    act.WANT: add_wanted,
+    act.TO: put_offer,
+    act.ANSWER: answer,
+    act.DEAL: deal,
+    act.DISCARD: choose,
+    act.TUCK: _tuck,
+    act.ROBBER: move_robber,
+    act.ROB: rob,
+    act.TAKE: _take,
+    act.TAKE_CARD: spy_takes,
+    act.DRAW: draw_as_defender,
+    act.LOSE: choose_loss,
+    act.RETREAT: retreat,
+    act.REMOVE: choose_deserter,
+    act.METROPOLIS: choose_metropolis,
+    act.MUSTER: muster,
+    act.DONE: _done,
+    act.PASS: _pass,
+    act.END: end_turn,
+}
+
+
+def perform(s: State, action: int, events: Events) -> int:
+    """Plays a legal action and returns it with the outcome of chance."""
+    kind = action >> act.SHIFT
+    outcome = EFFECTS[kind](s, action & act.ARGUMENTS, events)
+    if s.cells[STAGE] and not s.stack:
+        proceed(s, events)
+    if has_won(s):
+        end_game(s, "points", events)
+    return action if outcome is None else kind << act.SHIFT | outcome

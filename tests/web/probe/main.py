@@ -21,10 +21,10 @@ from engine.core.generator import Generator
 from engine.core.session import Session
 from game import platform
 from game.app import App
-from game.platform import Field, JobError, StorageError
+from game.platform import Claim, Field, JobError, StorageError
 from game.saves.keeper import Keeper
 from game.saves.saved import SavedGame
-from game.saves.shelf import GAME, Shelf
+from game.saves.shelf import Shelf
 from game.saves.trouble import Trouble
 from game.scene import Circle, Event, Pointer, Region, Scene, Screen
 from game.setup import GameSetup, Seat
@@ -81,6 +81,7 @@ class Answers:
     def __init__(self, app: App, probe: Probe) -> None:
         self.app = app
         self.probe = probe
+        self.claims: dict[str, Claim] = {}
 
     async def seen(self, kind: str | None = None) -> list:
         return [
@@ -221,7 +222,6 @@ class Answers:
         now = Shelf(self.app.platform).stamp()
         saved = SavedGame(GameSetup(tuple(seats), seed), session, now, now)
         keeper = Keeper(self.app, saved)
-        await self.app.platform.claim(GAME + saved.id)
 
         async def play() -> None:
             rng, told = Generator(seed), -1
@@ -249,10 +249,13 @@ class Answers:
         return found
 
     async def claim(self, name: str, take_over: bool = False) -> bool:
-        return await self.app.platform.claim(name, take_over)
+        claim = await self.app.platform.claim(name, take_over)
+        if claim:
+            self.claims[name] = claim
+        return claim is not None
 
     async def release(self, name: str) -> None:
-        self.app.platform.release(name)
+        self.app.platform.release(self.claims[name])
 
     async def crash(self) -> None:
         async def fall() -> None:

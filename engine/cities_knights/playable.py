@@ -1,0 +1,270 @@
+"""What can be chosen with a progress card: every way it can be played (section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.cities_knights import actions as act
+from engine.cities_knights.board import EDGES, HEX_NODES, HEXES, NODES
+from engine.cities_knights.box import (
+    ALCHEMIST,
+    BISHOP,
+    COMMERCIAL_HARBOR,
+    COMMODITIES,
+    CRANE,
+    DESERTER,
+    DIPLOMAT,
+    ENGINEER,
+    FIELDS,
+    FIXED_TOKENS,
+    INTRIGUE,
+    INVENTOR,
+    IRRIGATION,
+    KINDS,
+    MASTER_MERCHANT,
+    MEDICINE,
+    MEDICINE_COST,
+    MERCHANT,
+    MERCHANT_FLEET,
+    MINING,
+    MOUNTAINS,
+    RESOURCE_MONOPOLY,
+    RESOURCES,
+    ROAD_BUILDING,
+    SABOTEUR,
+    SMITH,
+    SPY,
+    TRACKS,
+    TRADE_MONOPOLY,
+    WARLORD,
+    WEDDING,
+)
+from engine.cities_knights.knighthood import promotable
+from engine.cities_knights.places import (
+    OWN_BUILDINGS,
+    OWN_KNIGHTS,
+    is_open_road,
+    nodes_with,
+    road_sites,
+    strands_knight,
+    touched,
+)
+from engine.cities_knights.purse import can_pay
+from engine.cities_knights.state import (
+    ATTACKS,
+    BANK,
+    DESK,
+    DESK_SIZE,
+    EDGE,
+    HAND_SIZE,
+    IDLE,
+    KNIGHT,
+    MERCHANT_HEX,
+    MERCHANT_OWNER,
+    NODE,
+    NUMBER,
+    POINTS,
+    PROGRESS_SIZE,
+    ROADS_LEFT,
+    State,
+    clockwise,
+    mood_of,
+)
+from engine.cities_knights.towns import can_improve, city_sites, wall_sites
+
+PLAIN = [0]
+"""The card has nothing to choose."""
+_ALL_PAIRS = [act.dice(0, white, red) for white in range(1, 7) for red in range(1, 7)]
+
+
+def may_be_fruitless(s: State) -> bool:
+    return s.setting.options.fruitless_card == "allow"
+
+
+def own_hexes(s: State, player: int, terrain: int | None = None) -> list[int]:
+    """The hexes, all or of a terrain, that touch a building of the player."""
+    own = s.cells[NODE : NODE + NODES].translate(OWN_BUILDINGS[player])
+    return [
+        hex_
+        for hex_ in range(HEXES)
+        if (terrain is None or s.setting.terrain[hex_] == terrain)
+        and any(own[node] for node in HEX_NODES[hex_])
+    ]
+
+
+def saboteur_victims(s: State, me: int) -> list[tuple[int, int]]:
+    """Who must discard, and how many cards."""
+    cells = s.cells
+    points = cells[DESK + DESK_SIZE * me + POINTS]
+    found = []
+    for player in clockwise(s)[1:]:
+        theirs = DESK + DESK_SIZE * player
+        if cells[theirs + POINTS] >= points and cells[theirs + HAND_SIZE] > 1:
+            found.append((player, cells[theirs + HAND_SIZE] // 2))
+    return found
+
+
+def richer(s: State, me: int) -> list[int]:
+    """Opponents with strictly more points and a card in hand, clockwise."""
+    cells = s.cells
+    points = cells[DESK + DESK_SIZE * me + POINTS]
+    return [
+        player
+        for player in clockwise(s)[1:]
+        if cells[DESK + DESK_SIZE * player + POINTS] > points
+        and cells[DESK + DESK_SIZE * player + HAND_SIZE]
+    ]
+
+
+def _others_hold(s: State, what: int) -> bool:
+    return any(s.cells[DESK + DESK_SIZE * player + what] for player in clockwise(s)[1:])
+
+
+def _plain_if(useful: bool, s: State) -> list[int]:
+    return PLAIN if useful or may_be_fruitless(s) else []
+
+
+def _alchemist(s: State, me: int) -> list[int]:
+    return _ALL_PAIRS
+
+
+def _crane(s: State, me: int) -> list[int]:
+    return _plain_if(any(can_improve(s, me, track) for track in range(len(TRACKS))), s)
+
+
+def movable_tokens(s: State) -> list[int]:
+    """The hexes whose token the Inventor may take."""
+    numbers = s.cells[NUMBER : NUMBER + HEXES]
+    return [h for h, number in enumerate(numbers) if number and number not in FIXED_TOKENS]
+
+
+def _inventor(s: State, me: int) -> list[int]:
+    cells, hexes = s.cells, movable_tokens(s)
+    return [
+        one << 5 | other
+        for place, one in enumerate(hexes)
+        for other in hexes[place + 1 :]
+        if cells[NUMBER + one] != cells[NUMBER + other]
+    ]
+
+
+def _irrigation(s: State, me: int) -> list[int]:
+    return _plain_if(bool(s.cells[BANK + FIELDS] and own_hexes(s, me, FIELDS)), s)
+
+
+def _mining(s: State, me: int) -> list[int]:
+    return _plain_if(bool(s.cells[BANK + MOUNTAINS] and own_hexes(s, me, MOUNTAINS)), s)
+
+
+def _medicine(s: State, me: int) -> list[int]:
+    return city_sites(s, me) if can_pay(s, me, MEDICINE_COST) else []
+
+
+def _road_building(s: State, me: int) -> list[int]:
+    return road_sites(s, me) if s.cells[DESK + DESK_SIZE * me + ROADS_LEFT] else []
+
+
+def _bishop(s: State, me: int) -> list[int]:
+    return PLAIN if s.cells[ATTACKS] else []
+
+
+def _deserter(s: State, me: int) -> list[int]:
+    return [
+        player
+        for player in range(s.setting.players)
+        if player != me and nodes_with(s, OWN_KNIGHTS[player])
+    ]
+
+
+def _diplomat(s: State, me: int) -> list[int]:
+    return [
+        edge
+        for edge in range(EDGES)
+        if s.cells[EDGE + edge] and is_open_road(s, edge) and not strands_knight(s, edge)
+    ]
+
+
+def _intrigue(s: State, me: int) -> list[int]:
+    cells = s.cells
+    return [n for n in touched(s, me) if cells[n] >= KNIGHT << 2 and cells[n] & 3 != me]
+
+
+def _saboteur(s: State, me: int) -> list[int]:
+    return _plain_if(bool(saboteur_victims(s, me)), s)
+
+
+def _spy(s: State, me: int) -> list[int]:
+    return [
+        player
+        for player in range(s.setting.players)
+        if player != me and s.cells[DESK + DESK_SIZE * player + PROGRESS_SIZE]
+    ]
+
+
+def _warlord(s: State, me: int) -> list[int]:
+    idle = any(mood_of(s.cells[node]) == IDLE for node in nodes_with(s, OWN_KNIGHTS[me]))
+    return _plain_if(idle, s)
+
+
+def _wedding(s: State, me: int) -> list[int]:
+    return _plain_if(bool(richer(s, me)), s)
+
+
+def _commercial_harbor(s: State, me: int) -> list[int]:
+    hand = DESK + DESK_SIZE * me
+    held = any(s.cells[hand + kind] for kind in RESOURCES)
+    return _plain_if(held and _others_hold(s, HAND_SIZE), s)
+
+
+def _master_merchant(s: State, me: int) -> list[int]:
+    return sorted(richer(s, me))
+
+
+def _merchant(s: State, me: int) -> list[int]:
+    cells = s.cells
+    stands = cells[MERCHANT_HEX] - 1 if cells[MERCHANT_OWNER] == me + 1 else None
+    return [hex_ for hex_ in own_hexes(s, me) if hex_ != stands]
+
+
+def _merchant_fleet(s: State, me: int) -> list[int]:
+    if not (s.cells[DESK + DESK_SIZE * me + HAND_SIZE] or may_be_fruitless(s)):
+        return []
+    if s.setting.options.merchant_fleet_scope == "any":
+        return PLAIN
+    return [kind + 1 for kind in range(len(KINDS))]
+
+
+def _resource_monopoly(s: State, me: int) -> list[int]:
+    return list(RESOURCES) if _others_hold(s, HAND_SIZE) or may_be_fruitless(s) else []
+
+
+def _trade_monopoly(s: State, me: int) -> list[int]:
+    return list(COMMODITIES) if _others_hold(s, HAND_SIZE) or may_be_fruitless(s) else []
+
+
+DETAILS: dict[int, Callable[[State, int], list[int]]] = {
+    ALCHEMIST: _alchemist,
+    CRANE: _crane,
+    ENGINEER: wall_sites,
+    INVENTOR: _inventor,
+    IRRIGATION: _irrigation,
+    MEDICINE: _medicine,
+    MINING: _mining,
+    ROAD_BUILDING: _road_building,
+    SMITH: promotable,
+    BISHOP: _bishop,
+    DESERTER: _deserter,
+    DIPLOMAT: _diplomat,
+    INTRIGUE: _intrigue,
+    SABOTEUR: _saboteur,
+    SPY: _spy,
+    WARLORD: _warlord,
+    WEDDING: _wedding,
+    COMMERCIAL_HARBOR: _commercial_harbor,
+    MASTER_MERCHANT: _master_merchant,
+    MERCHANT: _merchant,
+    MERCHANT_FLEET: _merchant_fleet,
+    RESOURCE_MONOPOLY: _resource_monopoly,
+    TRADE_MONOPOLY: _trade_monopoly,
+}
+"""By card the details with which a player may play it now, in order; empty if he may not."""

@@ -1,0 +1,113 @@
+"""Hand cards between hands and bank, and what observers learn from it."""
+
+from __future__ import annotations
+
+from engine.cities_knights import knowledge
+from engine.cities_knights.box import COMMODITIES, GENERIC, KINDS, TRADE, Cost
+from engine.cities_knights.state import (
+    BANK,
+    DESK,
+    DESK_SIZE,
+    FLEET,
+    HAND_SIZE,
+    HARBOUR,
+    HAZE,
+    LEVEL,
+    MERCHANT_HEX,
+    MERCHANT_OWNER,
+    State,
+)
+from engine.cities_knights.telling import Events, named, tell_cards, tell_unseen
+
+
+def missing(s: State, player: int, cost: Cost) -> dict[str, int]:
+    """What a player lacks of a cost; empty when it can be paid."""
+    hand = DESK + DESK_SIZE * player
+    return {
+        KINDS[kind]: number - s.cells[hand + kind]
+        for kind, number in cost
+        if s.cells[hand + kind] < number
+    }
+
+
+def can_pay(s: State, player: int, cost: Cost) -> bool:
+    cells, hand = s.cells, DESK + DESK_SIZE * player
+    return all(cells[hand + kind] >= number for kind, number in cost)
+
+
+def pay(s: State, player: int, cost: Cost, why: str, events: Events) -> None:
+    """Cards go to the bank in the open."""
+    cells = s.cells
+    hand = DESK + DESK_SIZE * player
+    for kind, number in cost:
+        cells[hand + kind] -= number
+        cells[hand + HAND_SIZE] -= number
+        cells[BANK + kind] += number
+    if cells[HAZE + player]:
+        for kind, number in cost:
+            knowledge.paid(s, player, kind, number)
+    if events is not None and cost:
+        tell_cards(events, player, "bank", named(cost), why)
+
+
+def gain(s: State, player: int, kind: int, number: int) -> None:
+    """Cards come from the bank in the open; the caller tells of them."""
+    cells = s.cells
+    hand = DESK + DESK_SIZE * player
+    cells[BANK + kind] -= number
+    cells[hand + kind] += number
+    cells[hand + HAND_SIZE] += number
+    if cells[HAZE + player]:
+        knowledge.gained(s, player, kind, number)
+
+
+def take(s: State, player: int, kind: int, number: int, why: str, events: Events) -> None:
+    """Cards come from the bank, as many as it has."""
+    number = min(number, s.cells[BANK + kind])
+    if number:
+        gain(s, player, kind, number)
+        if events is not None:
+            tell_cards(events, "bank", player, named([(kind, number)]), why)
+
+
+def shift(s: State, source: int, target: int, kind: int, number: int) -> None:
+    """Cards change hands; nobody's knowledge is touched."""
+    cells = s.cells
+    giver, receiver = DESK + DESK_SIZE * source, DESK + DESK_SIZE * target
+    cells[giver + kind] -= number
+    cells[giver + HAND_SIZE] -= number
+    cells[receiver + kind] += number
+    cells[receiver + HAND_SIZE] += number
+
+
+def hand_over(s: State, source: int, target: int, kind: int, number: int) -> None:
+    """Cards change hands in the open."""
+    shift(s, source, target, kind, number)
+    knowledge.paid(s, source, kind, number)
+    knowledge.gained(s, target, kind, number)
+
+
+def slip(s: State, source: int, target: int, kind: int, why: str, events: Events) -> None:
+    """One card changes hands, and only the two see which."""
+    shift(s, source, target, kind, 1)
+    knowledge.unseen_card(s, source, target, kind)
+    if events is not None:
+        tell_unseen(events, source, target, named([(kind, 1)]), why)
+
+
+def rate(s: State, player: int, kind: int) -> int:
+    """How many of a kind the bank wants for one card (D20 to D23)."""
+    cells = s.cells
+    mine = DESK + DESK_SIZE * player
+    harbours = cells[mine + HARBOUR]
+    if cells[FLEET] >> kind & 1:
+        return 2
+    if kind in COMMODITIES:
+        if cells[mine + LEVEL + TRADE] >= 3:
+            return 2
+    elif harbours >> kind & 1 or (
+        cells[MERCHANT_OWNER] == player + 1
+        and s.setting.terrain[cells[MERCHANT_HEX] - 1] == kind
+    ):
+        return 2
+    return 3 if harbours >> GENERIC & 1 else 4

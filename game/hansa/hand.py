@@ -1,0 +1,202 @@
+"""What the person at the table is about to do: the thing touched first, the piece taken up, the
+marker put to use. A second touch, or a choice among offers, makes actions of it.
+
+Knows the rules only through the engine, and nothing of the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.core.errors import Reason
+from engine.hansa import actions as act
+from engine.hansa import state as st
+from engine.hansa.desk import EXTRA_OFFICE, MARKERS
+from engine.hansa.legal import legal
+from engine.hansa.play import perform
+from engine.hansa.state import State
+from game.hansa import choices
+from game.hansa.choices import Key, Meanings, Offer, kind_of
+
+AT_ONCE = (act.PUT, act.PAY, act.DONE, act.END)
+"""Actions that one touch makes: the piece is already in the hand, or the thing is a button."""
+NO_DEFAULT = ("office", "marker", "new")
+"""Things that mean several actions of which none is the plain one."""
+WITH_TOOL = (act.REMOVE, act.MARKER)
+"""Actions that one touch makes once their marker was taken up."""
+
+
+@dataclass
+class Reply:
+    """What came of a touch: actions to play, a refusal, or only something shown."""
+
+    play: list[int] = field(default_factory=list)
+    refused: Reason | None = None
+
+
+class Hand:
+    """Follows one decision of one person."""
+
+    def __init__(self, s: State) -> None:
+        self.state = s
+        self.tool: Key | None = choices.default_tool(s)
+        self.chosen: Key | None = None
+        self.lifted: int | None = None  # the post of a piece taken up, not yet played
+        self._armed = False  # the tool was taken up on purpose: one touch uses it
+        self._swaps: list[int] = []  # meant by the office that is chosen
+        self._legal = legal(s)
+        self._ahead: State | None = None
+        self.meanings: Meanings = {}
+        self._deal()
+
+    def _deal(self) -> None:
+        if self._ahead is not None:
+            there = choices.meanings(self._ahead, legal(self._ahead))
+            here = choices.meanings(self.state, self._legal)
+            posts = {key: actions for key, actions in there.items() if key[0] == "post"}
+            rest = {
+                key: actions
+                for key, actions in here.items()
+                if key[0] != "post" or kind_of(actions[0]) == act.DISPLACE
+            }
+            assert self.lifted is not None
+            self.meanings = {**rest, **posts, ("post", self.lifted): here["post", self.lifted]}
+        else:
+            self.meanings = choices.meanings(self.state, self._legal, self.tool)
+
+    # what is shown
+    @property
+    def offers(self) -> list[Offer]:
+        """What to ask about the chosen thing; empty when a second touch is answer enough."""
+        actions = self.actions
+        if self.chosen is None or len(actions) < 2 or self.chosen[0] in ("marker", "new"):
+            return []
+        return choices.offers(self.state, self.chosen, actions)
+
+    @property
+    def candidate(self) -> int | None:
+        """The action a second touch of the chosen thing would play, if there is one."""
+        actions = self.actions
+        if self.chosen is None or (len(actions) > 1 and self.chosen[0] in NO_DEFAULT):
+            return None
+        opens = self.chosen[0] == "office"
+        if not actions or (any(kind_of(a) == act.ESTABLISH for a in actions) and not opens):
+            return None
+        if kind_of(actions[0]) == act.INCOME:
+            return max(actions, key=choices.income_rank)
+        return actions[0]
+
+    @property
+    def actions(self) -> list[int]:
+        """What the chosen thing can mean."""
+        if self.chosen is None:
+            return []
+        swapping = self.tool == choices.SWAP_TOOL and self.chosen[0] == "office"
+        return self._swaps if swapping else self.meanings.get(self.chosen, [])
+
+    # touches
+    def touch(self, key: Key, sure: bool = False, near: Sequence[Key] = ()) -> Reply:
+        """The person touched a thing. `sure` touches (a mouse that saw the preview) need no second
+        one where there is nothing to choose. `near` are things a finger may have meant as well."""
+        if key in self.meanings:
+            return self._touch_legal(key, sure, near)
+        if self.lifted is not None or (self.tool and self.tool[0] == "marker"):
+            reason = choices.refusal(self._ahead or self.state, key, self.tool)
+            fresh = self._fresh(key)
+            if fresh is not None:
+                return fresh
+            return Reply(refused=reason)
+        if key[0] == "marker":
+            return Reply(refused=self._no_use(key[1]))
+        self.chosen = None
+        return Reply(refused=choices.refusal(self.state, key, self.tool))
+
+    def _fresh(self, key: Key) -> Reply | None:
+        """Put everything back and try again; None if the thing means nothing then either."""
+        plain = choices.meanings(self.state, self._legal, choices.default_tool(self.state))
+        if key not in plain:
+            return None
+        self.cancel()
+        return self._touch_legal(key, False)
+
+    def _no_use(self, kind: int) -> Reason:
+        if kind == EXTRA_OFFICE or self.state.step is not None:
+            found = choices.refusal(self.state, ("marker", kind), None)
+            return found or Reason("not_this_way", {"marker": MARKERS[kind]})
+        return choices.refusal(self.state, ("marker", kind), None) or Reason("unknown_action")
+
+    def _touch_legal(self, key: Key, sure: bool, near: Sequence[Key] = ()) -> Reply:
+        actions = self.meanings[key]
+        if key in (choices.SWAP_TOOL, choices.REMOVE_TOOL) or (
+            key == choices.DEVELOP_TOOL or key[0] == "new"
+        ):
+            return self._take_tool(key)
+        if self.lifted is not None:
+            return self._touch_lifting(key, actions)
+        kind = kind_of(actions[0])
+        if len(actions) == 1 and (kind in AT_ONCE or (self._armed and kind in WITH_TOOL)):
+            return Reply(play=actions[:1])
+        if kind == act.SWAP:
+            return self._touch_office(key, near)
+        if kind == act.LIFT and len(actions) == 1:
+            step = self.state.step
+            if isinstance(step, st.Move) and step.hand:
+                return Reply(play=actions)
+            return self._take_up(key)
+        if self.chosen == key and self.candidate is not None:
+            return Reply(play=[self.candidate])
+        self.chosen = key
+        if sure and len(actions) == 1 and kind != act.ESTABLISH:
+            return Reply(play=actions[:1])
+        return Reply()
+
+    def _take_tool(self, key: Key) -> Reply:
+        default = choices.default_tool(self.state)
+        self._armed = self.tool != key or not self._armed
+        self.tool = key if self._armed else default
+        self.chosen = None
+        self._put_back()
+        return Reply()
+
+    def _take_up(self, key: Key) -> Reply:
+        """Shows the piece in the hand; it is played with its destination."""
+        self.chosen, self.lifted = key, key[1]
+        self._ahead = st.copy(self.state)
+        perform(self._ahead, act.pack(act.LIFT, key[1]), None)
+        self._deal()
+        return Reply()
+
+    def _touch_lifting(self, key: Key, actions: list[int]) -> Reply:
+        assert self.lifted is not None
+        lift = act.pack(act.LIFT, self.lifted)
+        if key == self.chosen:
+            return Reply(play=[lift])
+        if kind_of(actions[0]) in (act.PUT, act.LIFT):
+            return Reply(play=[lift, actions[0]])
+        self.cancel()
+        return self._touch_legal(key, False)
+
+    def _touch_office(self, key: Key, near: Sequence[Key]) -> Reply:
+        """Every swap the touch may have meant; the question tells them apart."""
+        swaps = {action for other in (key, *near) for action in self.meanings.get(other, [])}
+        if self.chosen == key and len(swaps) == 1:
+            return Reply(play=list(swaps))
+        self.chosen, self._swaps = key, sorted(swaps)
+        return Reply()
+
+    def pick(self, action: int) -> Reply:
+        """One of the offers was chosen."""
+        return Reply(play=[action])
+
+    def cancel(self) -> bool:
+        """Put everything back; False if there was nothing to put back."""
+        default = choices.default_tool(self.state)
+        changed = self.chosen is not None or self.lifted is not None or self.tool != default
+        self.chosen, self.tool, self._armed = None, default, False
+        self._put_back()
+        return changed
+
+    def _put_back(self) -> None:
+        self.lifted, self._ahead = None, None
+        self._deal()
