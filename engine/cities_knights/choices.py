@@ -75,6 +75,7 @@ from engine.cities_knights.state import (
     packed_size,
 )
 
+_ROBBER_TO = [act.robber(hex_) for hex_ in range(HEXES)]
 _DONE, _PASS, _FOR = act.pack(act.DONE), act.pack(act.PASS), act.pack(act.FOR)
 
 
@@ -133,21 +134,20 @@ def _gift(s: State, frame: Gift) -> list[int]:
     return _each(act.GIVE, in_order(hand(s, frame.player), frame.chosen, frame.owed[0]))
 
 
+def needs_number(s: State, frame: MoveRobber) -> bool:
+    """Whether the robber must go to a hex with a number: the desert is closed to a chased one."""
+    return frame.why == "chase" and s.setting.options.chased_robber_target == "numbered_hex_only"
+
+
 def robber_targets(s: State, frame: MoveRobber) -> list[int]:
     """The hexes the robber may go to (D18)."""
     cells = s.cells
-    numbered = (
-        frame.why == "chase" and s.setting.options.chased_robber_target == "numbered_hex_only"
-    )
-    return [
-        hex_
-        for hex_ in range(HEXES)
-        if hex_ != cells[ROBBER] and (cells[NUMBER + hex_] or not numbered)
-    ]
+    here, numbered = cells[ROBBER], needs_number(s, frame)
+    return [h for h in range(HEXES) if h != here and (cells[NUMBER + h] or not numbered)]
 
 
 def _move_robber(s: State, frame: MoveRobber) -> list[int]:
-    return [act.robber(hex_) for hex_ in robber_targets(s, frame)]
+    return [_ROBBER_TO[hex_] for hex_ in robber_targets(s, frame)]
 
 
 def _victim(s: State, frame: Victim) -> list[int]:

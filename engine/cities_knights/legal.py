@@ -14,7 +14,6 @@ from engine.cities_knights.box import (
     RESOURCES,
     TOP_LEVEL,
     TRACK_COMMODITY,
-    TRACKS,
 )
 from engine.cities_knights.choices import CHOICES
 from engine.cities_knights.knighthood import can_rise
@@ -71,6 +70,8 @@ _KNIGHT, _ACTIVATE, _PROMOTE, _CHASE = (
 _IMPROVE, _TUCK = act.pack(act.IMPROVE), act.pack(act.TUCK)
 _ROLL, _OFFER, _END = act.pack(act.ROLL), act.pack(act.OFFER), act.pack(act.END)
 _CARD_RANGE = range(len(CARDS))
+_TRACKS = tuple(enumerate(TRACK_COMMODITY))
+_ASKS = tuple(DESK + DESK_SIZE * seat + ASKS for seat in range(4))
 _NO_KNIGHTS = b"\2\2\2"
 _BANK_ROWS = tuple(
     [act.bank(given, taken) for taken in range(len(KINDS)) if taken != given]
@@ -118,19 +119,22 @@ def _main(s: State) -> list[int]:
         found += [_CITY | node for node in city_sites(s, me)]
     if brick > 1 and cells[mine + WALLS_LEFT]:
         found += [_WALL | node for node in wall_sites(s, me)]
-    cranes = cells[CRANES]
-    for track in range(len(TRACKS)):
+    discount = 1 if cells[CRANES] else 0
+    for track, commodity in _TRACKS:
         level = cells[mine + LEVEL + track]
         if (
             level < TOP_LEVEL
-            and cells[mine + TRACK_COMMODITY[track]] + (1 if cranes else 0) > level
+            and cells[mine + commodity] + discount > level
             and can_improve(s, me, track)
         ):
             found.append(_IMPROVE | track)
     _knights(s, me, mine, wool > 0 and ore > 0, grain > 0, found)
     if cells[mine + PROGRESS_SIZE]:
         _cards(s, me, mine, found)
-    _swaps(s, me, mine, found)
+    for at in _ASKS:
+        if cells[at]:
+            _swaps(s, me, mine, found)
+            break
     if cells[mine + HAND_SIZE] > 1:
         _bank(s, me, mine, found)
     if cells[OFFERS] < s.setting.options.offers_per_turn and cells[mine + HAND_SIZE]:

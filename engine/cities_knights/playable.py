@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
 
 from engine.cities_knights import actions as act
 from engine.cities_knights.board import EDGES, HEX_NODES, HEXES, NODES
@@ -43,6 +44,7 @@ from engine.cities_knights.knighthood import promotable
 from engine.cities_knights.places import (
     OWN_BUILDINGS,
     OWN_KNIGHTS,
+    can_build_road,
     is_open_road,
     nodes_with,
     road_sites,
@@ -138,6 +140,15 @@ def movable_tokens(s: State) -> list[int]:
     return [h for h, number in enumerate(numbers) if number and number not in FIXED_TOKENS]
 
 
+def can_swap_tokens(s: State, me: int, hexes: int) -> bool:
+    one, other = hexes >> 5, hexes & 31
+    if not one < other < HEXES:
+        return False
+    first, second = s.cells[NUMBER + one], s.cells[NUMBER + other]
+    fixed = (0, *FIXED_TOKENS)
+    return first != second and first not in fixed and second not in fixed
+
+
 def _inventor(s: State, me: int) -> list[int]:
     cells, hexes = s.cells, movable_tokens(s)
     return [
@@ -160,6 +171,15 @@ def _medicine(s: State, me: int) -> list[int]:
     return city_sites(s, me) if can_pay(s, me, MEDICINE_COST) else []
 
 
+def can_lay_road(s: State, me: int, edge: int) -> bool:
+    return (
+        edge < EDGES
+        and not s.cells[EDGE + edge]
+        and s.cells[DESK + DESK_SIZE * me + ROADS_LEFT] > 0
+        and can_build_road(s, me, edge)
+    )
+
+
 def _road_building(s: State, me: int) -> list[int]:
     return road_sites(s, me) if s.cells[DESK + DESK_SIZE * me + ROADS_LEFT] else []
 
@@ -176,12 +196,18 @@ def _deserter(s: State, me: int) -> list[int]:
     ]
 
 
+def can_remove_road(s: State, me: int, edge: int) -> bool:
+    return (
+        edge < EDGES
+        and s.cells[EDGE + edge] > 0
+        and is_open_road(s, edge)
+        and not strands_knight(s, edge)
+    )
+
+
 def _diplomat(s: State, me: int) -> list[int]:
-    return [
-        edge
-        for edge in range(EDGES)
-        if s.cells[EDGE + edge] and is_open_road(s, edge) and not strands_knight(s, edge)
-    ]
+    roads = compress(range(EDGES), s.cells[EDGE : EDGE + EDGES])
+    return [edge for edge in roads if can_remove_road(s, me, edge)]
 
 
 def _intrigue(s: State, me: int) -> list[int]:
@@ -268,3 +294,16 @@ DETAILS: dict[int, Callable[[State, int], list[int]]] = {
     TRADE_MONOPOLY: _trade_monopoly,
 }
 """By card the details with which a player may play it now, in order; empty if he may not."""
+
+_ALLOWS: dict[int, Callable[[State, int, int], bool]] = {
+    INVENTOR: can_swap_tokens,
+    ROAD_BUILDING: can_lay_road,
+    DIPLOMAT: can_remove_road,
+}
+"""Cards with many details: whether a single one is legal, without listing them all."""
+
+
+def allows(s: State, me: int, card: int, detail: int) -> bool:
+    """Whether a player may play a card with a detail now."""
+    single = _ALLOWS.get(card)
+    return detail in DETAILS[card](s, me) if single is None else single(s, me, detail)

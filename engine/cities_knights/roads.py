@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 
 from engine.cities_knights.board import EDGE_ENDS, EDGES, NODES
 from engine.cities_knights.box import LONGEST_ROAD_POINTS, MIN_LONGEST_ROAD, ROADS
@@ -19,6 +20,7 @@ from engine.cities_knights.state import (
 )
 from engine.cities_knights.telling import Events, tell
 
+_NODES = tuple(range(NODES))
 _OWN = tuple(bytes(code == player + 1 for code in range(256)) for player in range(4))
 
 
@@ -64,9 +66,11 @@ def trail_of(s: State, player: int) -> int:
     cells = s.cells
     touch = DESK + DESK_SIZE * player + TOUCH
     cuts = tuple(
-        node
-        for node in range(NODES)
-        if cells[touch + node] > 1 and cells[node] and cells[node] & 3 != player
+        [
+            node
+            for node in compress(_NODES, cells[touch : touch + NODES])
+            if cells[node] and cells[node] & 3 != player and cells[touch + node] > 1
+        ]
     )
     return longest_trail(bytes(cells[EDGE : EDGE + EDGES].translate(_OWN[player])), cuts)
 

@@ -18,7 +18,7 @@ from engine.cities_knights.box import (
 from engine.cities_knights.checks.cards import tuck_refusal
 from engine.cities_knights.checks.common import UNKNOWN, node_taken
 from engine.cities_knights.checks.trading import compose_refusal
-from engine.cities_knights.choices import CHOICES, hand, progress
+from engine.cities_knights.choices import CHOICES, hand, in_order, needs_number, progress
 from engine.cities_knights.frames import (
     Aqueduct,
     Barter,
@@ -39,6 +39,7 @@ from engine.cities_knights.state import (
     DESK_SIZE,
     DICE,
     HAND_SIZE,
+    NUMBER,
     ROBBER,
     State,
     is_city,
@@ -92,8 +93,7 @@ def sealed_refusal(s: State, card: int) -> Reason | None:
         return Reason("not_held", {"kind": names[card]})
     if frame.chosen and card < frame.chosen[-1]:
         return Reason("in_order", {"kind": names[frame.chosen[-1]]})
-    kinds = (act.DISCARD, act.GIVE, act.TUCK)
-    if any(_offered(s, kind, card) for kind in kinds):
+    if card in in_order(held, frame.chosen, frame.owed[0]):
         return None
     return Reason("too_few_after", {"kind": names[card]})
 
@@ -110,7 +110,7 @@ def robber_refusal(s: State, argument: int) -> Reason | None:
         return UNKNOWN
     if hex_ == s.cells[ROBBER]:
         return Reason("same_hex", {"hex": hex_})
-    if not _offered(s, act.ROBBER, hex_ << 12):
+    if not s.cells[NUMBER + hex_] and needs_number(s, frame):
         return Reason("no_number", {"hex": hex_})
     return _theft_refusal(s, victims_at_once(s, frame, hex_), thefts) if thefts else None
 

@@ -36,7 +36,7 @@ from engine.cities_knights.checks.building import (
 from engine.cities_knights.checks.common import NOT_ROLLED, UNKNOWN, edge_name, shortage
 from engine.cities_knights.checks.knights import rise_refusal
 from engine.cities_knights.places import is_open_road, strands_knight
-from engine.cities_knights.playable import DETAILS
+from engine.cities_knights.playable import DETAILS, allows
 from engine.cities_knights.state import (
     BEFORE_ROLL,
     DESK,
@@ -78,15 +78,15 @@ def play_refusal(s: State, argument: int) -> Reason | None:
         return NOT_ROLLED
     if not cells[DESK + DESK_SIZE * me + PROGRESS + card]:
         return Reason("no_card", {"card": CARDS[card]})
-    legal = DETAILS[card](s, me)
-    if detail in legal:
+    if allows(s, me, card, detail):
         return None
     explain = _EXPLAIN.get(card)
     if explain is not None:
         reason = explain(s, me, detail)
         if reason is not None:
             return reason
-    return Reason("wrong_choice" if legal else "useless", {"card": CARDS[card]})
+    useful = bool(DETAILS[card](s, me))
+    return Reason("wrong_choice" if useful else "useless", {"card": CARDS[card]})
 
 
 def _engineer(s: State, me: int, node: int) -> Reason | None:

@@ -58,13 +58,16 @@ from engine.core.generator import Generator
 
 FEWEST_PAIRS = 5
 """With so few pairs left the deck of dice is made whole again."""
+_SEEDS = (1 << 64) - 1
+_FIRST_CITY, _FIRST_KNIGHT = CITY << 2, KNIGHT << 2
+_SCIENCE_LEVELS = tuple(DESK + DESK_SIZE * player + LEVEL + SCIENCE for player in range(4))
 _EVENT_FACES = tuple(event for event, weight in enumerate(EVENT_WEIGHTS) for _ in range(weight))
 
 
 def advance_seed(s: State) -> Generator:
     """A generator for one outcome; the position's own goes on, however the outcome is found."""
     generator = Generator(s.seed)
-    s.seed = Generator(s.seed).next()
+    s.seed = s.seed + 1 & _SEEDS
     return generator
 
 
@@ -72,7 +75,8 @@ def roll(s: State, argument: int, events: Events) -> int:
     generator = advance_seed(s)
     if not argument:
         pair = _pair(s, generator)
-        argument = act.dice(generator.choice(_EVENT_FACES), pair // 6 + 1, pair % 6 + 1)
+        face = generator.randrange(len(_EVENT_FACES))
+        argument = act.dice(_EVENT_FACES[face], pair // 6 + 1, pair % 6 + 1)
     event, white, red = argument >> 6, argument >> 3 & 7, argument & 7
     if s.setting.options.dice == "deck":
         _draw_pair(s, 6 * (white - 1) + red - 1)
@@ -182,61 +186,70 @@ def ask_halves(s: State, owed: list[tuple[int, int]]) -> None:
         s.stack += (Discard(first, tuple(waiting), tuple(n for _, n in owed), (), ()),)
 
 
-def owed_by_roll(s: State, total: int) -> bytearray:
-    """What a roll owes, by 8 * player + kind (D10, D11)."""
+def owed_by_roll(s: State, total: int) -> tuple[bytearray, list[int]]:
+    """What a roll owes, by 8 * player + kind, and the kinds it can bring (D10, D11)."""
     cells, terrain = s.cells, s.setting.terrain
-    owed = bytearray(32)
+    owed, kinds = bytearray(32), []
     at = cells.find(total, NUMBER, BANK)
     while at >= 0:
         hex_ = at - NUMBER
         if hex_ != cells[ROBBER]:
             resource = terrain[hex_]
-            commodity = COMMODITY_OF[resource]
+            second = COMMODITY_OF[resource]
+            if second is None:
+                second = resource
+            kinds += [resource, second]
             for node in HEX_NODES[hex_]:
                 code = cells[node]
-                if 0 < code < KNIGHT << 2:
-                    row = 8 * (code & 3)
+                if 0 < code < _FIRST_KNIGHT:
+                    row = (code & 3) << 3
                     owed[row + resource] += 1
-                    if code >= CITY << 2:
-                        owed[row + (resource if commodity is None else commodity)] += 1
+                    if code >= _FIRST_CITY:
+                        owed[row + second] += 1
         at = cells.find(total, at + 1, BANK)
-    return owed
+    return owed, kinds
 
 
 def produce(s: State, total: int, events: Events) -> None:
     """Pays the roll, kind by kind as far as the bank can (D12), then asks about Aqueducts."""
     cells, players = s.cells, s.setting.players
-    owed = owed_by_roll(s, total)
+    owed, kinds = owed_by_roll(s, total)
     if any(owed):
-        for kind in range(len(KINDS)):
+        for kind in sorted(set(kinds)):
             dues = owed[kind::8]
-            whole = sum(dues)
-            stock = cells[BANK + kind]
+            whole, stock = sum(dues), cells[BANK + kind]
             if whole > stock:
                 tell(events, "short", kind=KINDS[kind], owed=whole)
-                single = players - dues[:players].count(0) == 1
+                single = dues.count(0) == len(dues) - 1
                 for player in range(players):
                     owed[8 * player + kind] = stock if single and dues[player] else 0
         for player in range(players):
-            _pay_out(s, player, owed[8 * player : 8 * player + 8], events)
-    thirsty = [
-        player
-        for player in clockwise(s)
-        if cells[DESK + DESK_SIZE * player + LEVEL + SCIENCE] >= ABILITY_LEVEL
-        and not any(owed[8 * player : 8 * player + 8])
-    ]
-    if thirsty and any(cells[BANK + kind] for kind in RESOURCES):
-        s.stack = tuple(Aqueduct(player) for player in reversed(thirsty))
+            cards = owed[8 * player : 8 * player + 8]
+            if any(cards):
+                _pay_out(s, player, cards, events)
+    if any(cells[at] >= ABILITY_LEVEL for at in _SCIENCE_LEVELS):
+        _ask_aqueducts(s, owed)
 
 
 def _pay_out(s: State, player: int, cards: bytearray, events: Events) -> None:
-    if not any(cards):
-        return
     for kind, number in enumerate(cards):
         if number:
             gain(s, player, kind, number)
     if events is not None:
         tell_cards(events, "bank", player, named(enumerate(cards)), "production")
+
+
+def _ask_aqueducts(s: State, received: bytearray) -> None:
+    """Who received nothing and has an Aqueduct may take a resource (D14)."""
+    cells = s.cells
+    thirsty = [
+        player
+        for player in clockwise(s)
+        if cells[_SCIENCE_LEVELS[player]] >= ABILITY_LEVEL
+        and not any(received[8 * player : 8 * player + 8])
+    ]
+    if thirsty and any(cells[BANK + kind] for kind in RESOURCES):
+        s.stack = tuple(Aqueduct(player) for player in reversed(thirsty))
 
 
 def draw_from_aqueduct(s: State, kind: int, events: Events) -> None:

@@ -51,6 +51,8 @@ def _morning(old: int, new: int) -> bytes:
 
 _MORNINGS = {(old, new): _morning(old, new) for old in range(4) for new in range(4)}
 _NO_LIMITS = bytes(SENT + 1 - ASKS)
+_LIMITS = tuple(DESK + DESK_SIZE * seat + ASKS for seat in range(4))
+"""Where the limits of this turn begin; without offers only the first of them can be set."""
 
 
 def next_in_setup(s: State, events: Events) -> None:
@@ -73,9 +75,9 @@ def begin_turn(s: State, player: int, events: Events) -> None:
     cells[TURN] = player
     cells[PHASE] = BEFORE_ROLL
     cells[WHITE] = cells[RED] = cells[EVENT] = cells[CRANES] = cells[FLEET] = cells[OFFERS] = 0
-    for seat in range(s.setting.players):
-        first = DESK + DESK_SIZE * seat + ASKS
-        cells[first : first + len(_NO_LIMITS)] = _NO_LIMITS
+    for first in _LIMITS:
+        if s.offers or cells[first]:
+            cells[first : first + len(_NO_LIMITS)] = _NO_LIMITS
     s.offers = ()
     s.turns += 1
     tell(events, "turn_began", player=player, turn=s.turns)
