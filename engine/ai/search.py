@@ -4,6 +4,9 @@ A decision of the kind "turn" lies between actions; every other kind is inside o
 searched action by action, keeping the few most promising positions; chains inside an action are
 searched the same way, a little narrower. Choices of others inside it are answered as those others
 would like best. Everything is counted in positions looked at, never in time.
+
+Luck is weighed, never hoped for: where a die is thrown the search goes on from one face, and takes
+off the value what this face brings beyond the average of all.
 """
 
 from __future__ import annotations
@@ -20,6 +23,8 @@ _BREATH = 16
 milliseconds."""
 
 _PLENTY = 1 << 30
+_FACES = 12
+"""Faces of a die that are looked at: where there are more, so many in equal steps."""
 _OTHERS = 2
 """Positions kept besides where the next choice is somebody else's."""
 
@@ -35,7 +40,9 @@ class Node(NamedTuple):
     ended: bool
     """The searcher's turn is over here, or the game is."""
     luck: bool = False
-    """Chance had a say since the last action between actions."""
+    """Something was revealed since the last action between actions."""
+    fortune: int = 0
+    """What dice brought on the way beyond their average; it is taken off the value."""
 
 
 class Slips(NamedTuple):
@@ -67,6 +74,17 @@ def _value(node: Node) -> int:
     return node.value
 
 
+def _evenly(faces: Sequence[tuple[int, Action]], whole: int) -> list[tuple[int, Action]]:
+    """Some of many faces, in equal steps through all their weight, each of weight 1."""
+    chosen: list[tuple[int, Action]] = []
+    passed = 0
+    for weight, face in faces:
+        passed += weight
+        while len(chosen) < _FACES and (2 * len(chosen) + 1) * whole < 2 * _FACES * passed:
+            chosen.append((1, face))
+    return chosen
+
+
 class Search:
     """One search for one seat; `left` is what remains of its budget."""
 
@@ -85,8 +103,13 @@ class Search:
         self, root: Any, me: int, width: int, chain: int, slips: Slips | None = None
     ) -> Generator[None, None, list[Node]]:
         """The best ways found to play on until the turn passes, best first."""
+        return (yield from self._turn(Node(0, (), root, False), me, width, chain, slips))
+
+    def _turn(
+        self, root: Node, me: int, width: int, chain: int, slips: Slips | None
+    ) -> Generator[None, None, list[Node]]:
         game = self._game
-        layer = [Node(0, (), root, False)]
+        layer = [root]
         ended: list[Node] = []
         seen = set()
         while layer:
@@ -132,12 +155,16 @@ class Search:
                     luck = game.reveals(parent.state, action)
                     game.apply(child, action)
                     decision = game.decision(child)
+                    value, fortune = self.look(child, me), parent.fortune
+                    if luck:
+                        fortune += yield from self._fortune(parent.state, action, value, me)
                     reached = Node(
-                        self.look(child, me) + (slips.error() if slips else 0),
+                        value - fortune + (slips.error() if slips else 0),
                         (*parent.line, action),
                         child,
                         decision is None or decision.player != me,
                         luck,
+                        fortune,
                     )
                     if not self.looked % _BREATH:
                         yield
@@ -159,14 +186,56 @@ class Search:
                         continue
                     yield from self._answer(reached.state, me)
                     decision = game.decision(reached.state)
-                    value = self.look(reached.state, me)
+                    value = self.look(reached.state, me) - reached.fortune
                     ended = decision is None or decision.player != me
-                    after = Node(value, reached.line, reached.state, ended)
+                    after = Node(value, reached.line, reached.state, ended, False, reached.fortune)
                     if decision is None or decision.kind == BETWEEN_ACTIONS:
                         calm.append(after)
                     else:
                         frontier.append(after)
         return calm
+
+    def _fortune(self, s: Any, action: Action, value: int, me: int) -> Generator[None, None, int]:
+        """By how much the value that chance has brought is above the average of its faces."""
+        game = self._game
+        faces = game.outcomes(s, action)
+        if faces is None:
+            return 0
+        whole = sum(weight for weight, _ in faces)
+        if len(faces) > _FACES:
+            faces = _evenly(faces, whole)
+            whole = _FACES
+        total = 0
+        for weight, face in faces:
+            child = game.copy(s)
+            game.apply(child, face)
+            total += weight * self.look(child, me)
+            if not self.looked % _BREATH:
+                yield
+        return value - total // whole
+
+    def follow(self, s: Any, me: int, line: Sequence[Action]) -> Generator[None, None, Node]:
+        """Plays a line, and on from there as looks best at a glance until the turn has passed."""
+        game = self._game
+        s, fortune = game.copy(s), 0
+        for action in line:
+            before = game.copy(s) if game.reveals(s, action) else None
+            game.apply(s, action)
+            if before is not None:
+                fortune += yield from self._fortune(before, action, self.look(s, me), me)
+        node = Node(0, (), s, False, False, fortune)
+        while True:
+            decision = game.decision(node.state)
+            if decision is None:
+                break
+            if decision.player == me:
+                node = (yield from self._turn(node, me, 1, 1, None))[0]
+            elif decision.kind != BETWEEN_ACTIONS:
+                yield from self._answer(node.state, me)
+            else:
+                break
+        value = self.look(node.state, me) - node.fortune
+        return Node(value, tuple(line), node.state, True, False, node.fortune)
 
     def _kept(self, s: Any, me: int, chain: int) -> int:
         """How many positions of a kind are followed: what somebody else makes of his choice shows
@@ -179,7 +248,7 @@ class Search:
         """Tells positions between actions from those inside one, by the kind of choice."""
         decision = self._game.decision(node.state)
         if decision is None or decision.kind == BETWEEN_ACTIONS:
-            calm.append(node)
+            calm.append(node._replace(luck=False) if node.luck else node)
         else:
             fresh.setdefault(decision.kind, []).append(node)
 
@@ -194,8 +263,11 @@ class Search:
             yield
             for action in game.candidates(s):
                 child = game.copy(s)
+                luck = game.reveals(s, action)
                 game.apply(child, action)
                 value = self.look(child, decision.player)
+                if luck:
+                    value -= yield from self._fortune(s, action, value, decision.player)
                 if best is None or value > best:
                     best, choice = value, action
                 if not self.looked % _BREATH:
@@ -219,4 +291,3 @@ class Search:
         value = self.look(s, me)
         self.left += before - _PLENTY
         return value
-

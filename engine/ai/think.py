@@ -1,16 +1,18 @@
 """How an opponent makes up its mind: a generator that can be left alone at any yield.
 
 It sees an observation, never the position itself. The same observation, level, generator and
-number of nodes give the same answer on every platform.
+number of nodes give the same answer on every platform. Where a game hides something, an observation
+is only one of the worlds that may be true: then the plans found in several are weighed in all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from typing import Any, NamedTuple
 
 from engine.ai.levels import Level
 from engine.ai.search import BETWEEN_ACTIONS, Node, Search, Slips
+from engine.ai.weighing import Scales, firm
 from engine.core.errors import Reason
 from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
@@ -70,26 +72,19 @@ def ponder(
         nodes, replies = nodes // 2, replies // 2
     search = Search(game, game.styles[level.style], nodes // 2 if replies else nodes)
     slips = Slips(rng, level.overlook, level.blur) if level.overlook or level.blur else None
+    count = game.budgets[level.name].worlds
+    if count > 1:
+        search.left = nodes
+        worlds = [observation, *(game.observe(observation, me, rng) for _ in range(count - 1))]
+        scales = Scales(search, game, worlds, me, rng)
+        line = yield from scales.best(level, slips, replies)
+        return Thought(line[0], line, search.looked)
     plans = yield from search.turn(observation, me, level.width, level.chain, slips)
     if replies:
         search.left += nodes - nodes // 2
         plans = yield from _answered(search, plans, me, replies)
-    line = _firm(game, observation, me, plans[0].line)
+    line = firm(game, observation, me, plans[0].line)
     return Thought(line[0], line, search.looked)
-
-
-def _firm(
-    game: Game[Any], observation: Any, me: int, line: Sequence[Action]
-) -> tuple[Action, ...]:
-    """The part of a line in which nothing but its own choices happens."""
-    s = game.copy(observation)
-    for played, action in enumerate(line, 1):
-        reveals = game.reveals(s, action)
-        game.apply(s, action)
-        decision = game.decision(s)
-        if reveals or decision is None or decision.player != me:
-            return tuple(line[:played])
-    return tuple(line)
 
 
 def _answered(

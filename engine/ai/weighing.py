@@ -1,0 +1,119 @@
+"""Plans weighed in several worlds, where nobody can know which of them is the real one.
+
+A plan is what its player can carry out whatever is true: his choices until something is revealed or
+somebody else decides. Every world finds plans of its own; each plan is then played in every world,
+and the values are added up. Draws, hidden hands and dice are the same for all plans of a world, so
+none is chosen for its luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from engine.ai.levels import Level
+from engine.ai.search import Node, Search, Slips
+from engine.core.generator import Generator as Dice
+from engine.core.generator import Rng
+from engine.core.protocol import Action, Game
+
+_FEWEST = 3
+"""Plans that are weighed whatever the budget."""
+
+
+def firm(game: Game[Any], s: Any, me: int, line: Sequence[Action]) -> tuple[Action, ...]:
+    """The part of a line in which nothing but its own choices happens."""
+    s = game.copy(s)
+    for played, action in enumerate(line, 1):
+        reveals = game.reveals(s, action)
+        game.apply(s, action)
+        decision = game.decision(s)
+        if reveals or decision is None or decision.player != me:
+            return tuple(line[:played])
+    return tuple(line)
+
+
+class Plan(NamedTuple):
+    """Choices that can be made in every world, and what became of them in each."""
+
+    line: tuple[Action, ...]
+    ends: list[Node]
+    value: int
+    """Added up over all worlds."""
+
+
+class Scales:
+    """One decision of one seat, weighed in several worlds; `search.left` is what may be spent."""
+
+    def __init__(
+        self, search: Search, game: Game[Any], worlds: Sequence[Any], me: int, rng: Rng
+    ) -> None:
+        self._search = search
+        self._game = game
+        self._worlds = worlds
+        self._me = me
+        self._luck = [rng.randrange(1 << 32) for _ in worlds]
+        """By world what chance will bring after any of the plans."""
+
+    def best(
+        self, level: Level, slips: Slips | None, replies: int
+    ) -> Generator[None, None, tuple[Action, ...]]:
+        """The line of the plan that is best on the whole."""
+        search, nodes = self._search, self._search.left
+        lines = yield from self._found(level, slips, nodes // 2)
+        if len(lines) == 1:
+            return lines[0]
+        search.left = nodes // 4 if replies else nodes - nodes // 2
+        plans: list[Plan] = []
+        for line in lines:
+            if search.left <= 0 and len(plans) >= _FEWEST:
+                break
+            plans.append((yield from self._weighed(line, slips)))
+        plans.sort(key=_value, reverse=True)
+        if replies:
+            search.left += nodes // 4
+            plans = yield from self._answered(plans, max(2, replies // len(self._worlds)))
+        return plans[0].line
+
+    def _found(
+        self, level: Level, slips: Slips | None, nodes: int
+    ) -> Generator[None, None, list[tuple[Action, ...]]]:
+        """Different plans, the best of every world first, then the second best, and so on."""
+        by_world: list[list[tuple[Action, ...]]] = []
+        for world in self._worlds:
+            self._search.left = nodes // len(self._worlds)
+            ways = yield from self._search.turn(world, self._me, level.width, level.chain, slips)
+            most = 2 * level.width + _FEWEST
+            by_world.append([firm(self._game, world, self._me, way.line) for way in ways[:most]])
+        ranked = zip_longest(*by_world)
+        return list(dict.fromkeys(line for rank in ranked for line in rank if line))
+
+    def _weighed(
+        self, line: tuple[Action, ...], slips: Slips | None
+    ) -> Generator[None, None, Plan]:
+        ends: list[Node] = []
+        value = 0
+        for world in self._worlds:
+            end = yield from self._search.follow(world, self._me, line)
+            ends.append(end)
+            value += end.value + (slips.error() if slips else 0)
+        return Plan(line, ends, value)
+
+    def _answered(self, plans: Sequence[Plan], replies: int) -> Generator[None, None, list[Plan]]:
+        """The best plans, best first by how they look now and after the others' turns."""
+        answered: list[Plan] = []
+        for plan in plans[:replies]:
+            if self._search.left <= 0 and answered:
+                break
+            value = plan.value
+            for end, luck in zip(plan.ends, self._luck, strict=True):
+                later = self._game.observe(end.state, self._me, Dice(luck))
+                value += (yield from self._search.outcome(later, self._me)) - end.fortune
+            answered.append(plan._replace(value=value))
+        answered.sort(key=_value, reverse=True)
+        return answered
+
+
+def _value(plan: Plan) -> int:
+    return plan.value
