@@ -7,10 +7,14 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from engine.core.errors import BadInput
 from engine.core.reading import shown
-from game.table.brings import Cover, TableGame
+
+if TYPE_CHECKING:
+    from game.table.brings import TableGame
+    from game.table.cover import Cover
 
 _FOLDERS = {"hansa": "game.hansa"}
 UNNAMED = "hansa"

@@ -12,7 +12,7 @@ import pygame
 
 from game.hansa import bake
 from game.platform.desktop import baked_folder
-from game.scenes.table import Table
+from game.table.table import Table
 from tests.game.room import Visit, visit
 from tests.game.scenes import SITUATIONS, sit_down
 
@@ -22,10 +22,10 @@ SCREENS = {"desktop": ((1280, 720), 1.0), "phone": ((390, 844), 2.0)}
 
 def dress(table: Table) -> None:
     """Hang up the painted chart, which a running program fetches after the first frame."""
-    view = table.board.view
+    view = table.boards["chart"].view
     name = view.wanted_picture()
     view.use_picture(name, pygame.image.load(baked_folder() / name))
-    table.board.stale()
+    table.boards["chart"].stale()
 
 
 def show(guest: Visit, touches: list[str]) -> None:
@@ -35,10 +35,10 @@ def show(guest: Visit, touches: list[str]) -> None:
     guest.wait(3.0)
     for name in touches:
         for _ in range(2):  # the first touch of a crowded place only magnifies
-            zoom = table.board.view.camera.zoom
+            zoom = table.boards["chart"].view.camera.zoom
             guest.tap(name)
             guest.wait(0.4)
-            if table.board.view.camera.zoom <= zoom:
+            if table.boards["chart"].view.camera.zoom <= zoom:
                 break
         dress(table)
     guest.app.redraw()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.carpe_diem.morning import morning
-from game.table.brings import Cover
+from game.table.cover import Cover
 
 
 def _paint(surface: pygame.Surface, scale: float) -> None:

@@ -17,7 +17,7 @@ import pygame
 from game.art.brushes import reduce
 from game.hansa import chart as charts
 from game.hansa import roads, scenery
-from game.hansa.still import PICTURE_WIDTHS, picture_name
+from game.hansa.bareboard import PICTURE_WIDTHS, picture_name
 from game.hansa.water import Water
 
 PACKAGE = Path(__file__).parent.parent
@@ -33,7 +33,7 @@ SOURCES = (
     "hansa/ornaments.py",
     "hansa/roads.py",
     "hansa/scenery.py",
-    "hansa/still.py",
+    "hansa/bareboard.py",
     "hansa/water.py",
 )
 STAMP = "inputs.sha256"

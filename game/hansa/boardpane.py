@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, cast
 
 import pygame
 
-from engine.hansa.desk import MARKERS, SHAPES
+from engine.hansa import actions as act
+from engine.hansa import state as st
+from engine.hansa.desk import MARKERS
 from engine.hansa.state import Setting, State
 from game.app import App
-from game.art import tokens
 from game.art.sprites import put
 from game.hansa import chart as charts
-from game.hansa import hints as light
-from game.hansa import hits
+from game.hansa import lights
 from game.hansa.boardview import BoardView
 from game.hansa.chart import MARKER, PAWN, PIECE
-from game.hansa.choices import Key
-from game.hansa.company import Company
-from game.hansa.director import Director, Flight, Spot
-from game.hansa.hints import Hints
+from game.hansa.choices import argument_of, kind_of
+from game.hansa.choosing import Choosing
+from game.hansa.foresight import ghosts
+from game.hansa.lights import Lights
+from game.hansa.picture import Picture, Piece, controllers
 from game.hansa.pieces import IN_OFFICE, IN_SHED
-from game.hansa.view import Piece, Place, View, controllers
+from game.table.brings import Light, Moment, Place, Spot
+from game.table.camera import Camera, around
+from game.table.company import Company
+from game.table.spotted import Point, Spotted, Thing
 from game.ui.box import Box
 from game.ui.look import Look
 
+ON_BOARD = ("post", "office", "route", "province")
+POST_RADIUS, OFFICE_RADIUS, SEAT_RADIUS, PROVINCE_RADIUS = 11.0, 9.5, 13.5, 20.0  # board units
 SIZES = {
     "post": PIECE,
     "office": IN_OFFICE,
@@ -42,15 +48,36 @@ SIZES = {
 class Lit(NamedTuple):
     """What of the board is lit: what can be touched, what was, and what would come of it."""
 
-    legal: frozenset[Key] = frozenset()
-    chosen: Key | None = None
+    legal: frozenset[Thing] = frozenset()
+    chosen: Thing | None = None
     full_routes: tuple[int, ...] = ()
     ghosts: tuple[tuple[Place, Piece], ...] = ()
-    spoken: frozenset[Key] = frozenset()
+    spoken: frozenset[Thing] = frozenset()
     player: int | None = None  # who is asked
 
 
-class Seen(NamedTuple):
+def _lit(light: Light, seen: Picture) -> Lit:
+    chosen = cast("Choosing | None", light.chosen)
+    if chosen is None:
+        return Lit(spoken=light.spoken)
+    full = {
+        argument_of(action) >> 8
+        for actions in chosen.meanings.values()
+        for action in actions
+        if kind_of(action) == act.ESTABLISH
+    }
+    touched = chosen.chosen if chosen.chosen and chosen.chosen[0] in ON_BOARD else None
+    return Lit(
+        frozenset(thing for thing in chosen.meanings if thing[0] in ON_BOARD),
+        touched,
+        tuple(sorted(full)),
+        ghosts(chosen, seen, light.acting),
+        light.spoken,
+        light.acting,
+    )
+
+
+class Lying(NamedTuple):
     """What lies on the board, as it was drawn."""
 
     posts: tuple[Piece | None, ...]
@@ -67,14 +94,14 @@ class Seen(NamedTuple):
         return [city for city, count in sorted(taken.items()) if count == len(cities[city].offices)]
 
 
-def _seen(view: View) -> Seen:
-    return Seen(
-        tuple(view.posts),
-        tuple(view.offices.items()),
-        tuple((city, tuple(row)) for city, row in view.extras.items()),
-        tuple(view.table.items()),
-        tuple(view.markers.items()),
-        view.pawn,
+def _lying(seen: Picture) -> Lying:
+    return Lying(
+        tuple(seen.posts),
+        tuple(seen.offices.items()),
+        tuple((city, tuple(row)) for city, row in seen.extras.items()),
+        tuple(seen.table.items()),
+        tuple(seen.markers.items()),
+        seen.pawn,
     )
 
 
@@ -85,8 +112,9 @@ class BoardPane:
 
     def __init__(self, s: State) -> None:
         self.setting = s.setting
-        self._still: pygame.Surface | None = None
-        self._shown: tuple[Lit, Seen] | None = None
+        self._at_rest: pygame.Surface | None = None
+        self._shown: tuple[Lit, Lying] | None = None
+        self._light: tuple[Light, Lit] = (Light(), Lit())
         self._asked_for: set[str] = set()
 
     def resize(self, box: Box, look: Look, paints: Company) -> None:
@@ -109,7 +137,7 @@ class BoardPane:
 
     def stale(self) -> None:
         """The camera moved, or a picture came."""
-        self._still = None
+        self._at_rest = None
 
     def fetch(self, app: App) -> None:
         """Ask once for the picture that suits the size; until it comes the chart is plain."""
@@ -122,6 +150,10 @@ class BoardPane:
         view.use_picture(name, await app.platform.picture(name))
         self.stale()
         app.redraw()
+
+    @property
+    def camera(self) -> Camera:
+        return self.view.camera
 
     @property
     def rect(self) -> pygame.Rect:
@@ -137,156 +169,139 @@ class BoardPane:
         x, y = self.view.place((named, *place[1:]))
         return x, y, SIZES[kind] * self.view.unit
 
-    def things(self, s: State, seats: bool) -> list[hits.Thing]:
-        return hits.things(self.view, s, seats, self.view.scale)
+    def things(self, moment: Moment) -> list[Spotted]:
+        """Posts, offices, markers, provinces; while one is laid out, the empty seats of markers."""
+        view, board, cells = self.view, self.setting.board, moment.state.cells
+        tool = moment.chosen.tool if moment.chosen else None
+        seats = tool is not None and tool[0] == "new"
+        unit, scale = view.unit / view.scale, view.scale
+
+        def spotted(thing: Thing, at: Point, radius: float) -> Spotted:
+            return Spotted(thing, at[0] / scale, at[1] / scale, radius * unit)
+
+        found = [spotted(("post", n), view.post(n), POST_RADIUS) for n in range(board.posts)]
+        found += [
+            spotted(("office", c, i), view.office(c, i), OFFICE_RADIUS)
+            for c, city in enumerate(board.cities)
+            for i in range(len(city.offices))
+        ]
+        found += [
+            spotted(("route", r), view.marker(r), SEAT_RADIUS)
+            for r in range(len(board.routes))
+            if seats or cells[st.MARKER + r]
+        ]
+        found += [
+            spotted(("province", n), view.province(n), PROVINCE_RADIUS)
+            for n in range(len(self.setting.provinces))
+        ]
+        return found
 
     # drawing
-    def ready(self, surface: pygame.Surface, view: View, lit: Lit) -> None:
+    def ready(self, surface: pygame.Surface, seen: Picture, light: Light) -> None:
         """Bring the picture at rest up to date; where it changed, the surface shows it already."""
-        seen = _seen(view)
-        if self._still is not None and (lit, seen) == self._shown:
+        if self._light[0] is not light:
+            self._light = (light, _lit(light, seen))
+        lit, lying = self._light[1], _lying(seen)
+        if self._at_rest is not None and (lit, lying) == self._shown:
             return
-        places = self._changed(lit, seen)
-        self._shown = (lit, seen)
-        if self._still is None or self._still.get_size() != self.rect.size:
-            self._still = pygame.Surface(self.rect.size, 0, surface)
-        masters, hints = controllers(view), self._hints(view, lit)
+        places = self._changed(lit, lying)
+        self._shown = (lit, lying)
+        if self._at_rest is None or self._at_rest.get_size() != self.rect.size:
+            self._at_rest = pygame.Surface(self.rect.size, 0, surface)
+        masters, shining = controllers(seen), self._lights(seen, lit)
         clip = surface.get_clip()
         for place in places:
             part = place.clip(self.rect)
             surface.set_clip(part.clip(clip))
-            self.view.draw(surface, view, masters, hints)
-            self._still.blit(surface, part.move(-self.rect.x, -self.rect.y), part)
+            self.view.draw(surface, seen, masters, shining)
+            self._at_rest.blit(surface, part.move(-self.rect.x, -self.rect.y), part)
         surface.set_clip(clip)
 
-    def _changed(self, lit: Lit, seen: Seen) -> list[pygame.Rect]:
+    def _changed(self, lit: Lit, lying: Lying) -> list[pygame.Rect]:
         """The places that look different now; the whole board when more than pieces changed."""
         whole = [self.rect]
-        if self._still is None or self._shown is None or self._shown[0] != lit:
+        if self._at_rest is None or self._shown is None or self._shown[0] != lit:
             return whole
         before = self._shown[1]
-        if before.markers != seen.markers or before.full(self.setting) != seen.full(self.setting):
+        if before.markers != lying.markers or before.full(self.setting) != lying.full(self.setting):
             return whole
         unit = self.view.unit
-        posts = [n for n, piece in enumerate(seen.posts) if piece != before.posts[n]]
-        places = [_around([self.view.post(n)], 28 * unit) for n in posts]
-        towns = {city for (city, _), _ in set(seen.offices) ^ set(before.offices)}
-        towns |= {city for city, _ in set(seen.extras) ^ set(before.extras)}
+        posts = [n for n, piece in enumerate(lying.posts) if piece != before.posts[n]]
+        places = [around([self.view.post(n)], 28 * unit) for n in posts]
+        towns = {city for (city, _), _ in set(lying.offices) ^ set(before.offices)}
+        towns |= {city for city, _ in set(lying.extras) ^ set(before.extras)}
         for city in sorted(towns):
             box = self.view.chart.town(city).union(self.view.chart.yard(city))
             corners = [self.view.to_screen(p) for p in (box.topleft, box.bottomright)]
-            places.append(_around(corners, 16 * unit))
-        if seen.table != before.table:
+            places.append(around(corners, 16 * unit))
+        if lying.table != before.table:
             table = self.view.table_box()
-            places.append(_around([table.topleft, table.bottomright], 10 * unit))
-        stood = [p for p in (before.pawn, seen.pawn) if p is not None and before.pawn != seen.pawn]
-        places += [_around([self.view.province(p)], 2.2 * PAWN * unit) for p in stood]
+            places.append(around([table.topleft, table.bottomright], 10 * unit))
+        stood = (before.pawn, lying.pawn) if before.pawn != lying.pawn else ()
+        feet = [self.view.province(p) for p in stood if p is not None]
+        places += [around([foot], 2.2 * PAWN * unit) for foot in feet]
         return places
-
-    def draw(self, surface: pygame.Surface, view: View, director: Director, lit: Lit) -> None:
-        """The whole board, at rest and alight."""
-        self.ready(surface, view, lit)
-        self.restore(surface, self.rect)
-        self.shine(surface, director)
 
     def restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Show the picture at rest where something moved."""
-        assert self._still is not None
+        assert self._at_rest is not None
         part = rect.clip(self.rect)
         if part:
-            surface.blit(self._still, part.topleft, part.move(-self.rect.x, -self.rect.y))
+            surface.blit(self._at_rest, part.topleft, part.move(-self.rect.x, -self.rect.y))
 
-    def _hints(self, view: View, lit: Lit) -> Hints:
+    def _lights(self, seen: Picture, lit: Lit) -> Lights:
         """The light in the terms of the board's picture."""
 
         def numbers(kind: str) -> list[int]:
-            return sorted(key[1] for key in lit.legal if key[0] == kind)
+            return sorted(thing[1] for thing in lit.legal if thing[0] == kind)
 
         full = [post for r in lit.full_routes for post in self.setting.board.routes[r].posts]
         posts = numbers("post")
-        free = [n for n in posts if view.posts[n] is None]
-        held = [n for n in posts if view.posts[n] is not None and n not in full]
-        own = {n for n in held if (view.posts[n] or (None,))[0] == lit.player}
-        focus = [_named(key) for key in sorted(lit.spoken)]
+        free = [n for n in posts if seen.posts[n] is None]
+        held = [n for n in posts if seen.posts[n] is not None and n not in full]
+        own = {n for n in held if (seen.posts[n] or (None,))[0] == lit.player}
+        focus = [_named(thing) for thing in sorted(lit.spoken)]
         if lit.chosen is not None and lit.chosen[0] != "province":
             focus.append(_named(lit.chosen))
-        empty_seats = [r for r in numbers("route") if r not in view.markers]
+        empty_seats = [r for r in numbers("route") if r not in seen.markers]
         provinces = [lit.chosen[1]] if lit.chosen and lit.chosen[0] == "province" else []
-        return Hints(
+        return Lights(
             posts=() if empty_seats else free,
             rivals=[n for n in held if n not in own],
             own=[n for n in held if n in own],
             routes=lit.full_routes,
-            offices=sorted(key[1:] for key in lit.legal if key[0] == "office"),
+            offices=sorted(thing[1:] for thing in lit.legal if thing[0] == "office"),
             seats=empty_seats,
             provinces=provinces,
             focus=focus,
             ghosts=lit.ghosts,
         )
 
-    def shine(self, surface: pygame.Surface, director: Director) -> list[pygame.Rect]:
-        """Light up what the director points at; the places where light fell."""
-        if not director.flashes and not director.pulses:
+    def shine(self, surface: pygame.Surface, glows: Mapping[Place, float]) -> list[pygame.Rect]:
+        """Light up roads and places; where light fell."""
+        if not glows:
             return []
         palette, unit = self.view.palette, self.view.unit
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        lit = []
-        for route, strength in director.flashes.items():
-            road = self.view.road(route)
-            light.draw_route_light(surface, palette, road, unit, strength)
-            lit.append(_around(road, 40 * unit))
-        for place, strength in director.pulses.items():
+        fell = []
+        for place, strength in sorted(glows.items(), key=lambda glow: glow[0][0] != "road"):
+            if place[0] == "road":
+                road = self.view.road(place[1])
+                lights.draw_route_light(surface, palette, road, unit, strength)
+                fell.append(around(road, 40 * unit))
+                continue
             spot = self.spot(place)
             if spot is not None:
                 size = spot[2] * (1.1 + 0.5 * (1 - strength))
-                put(surface, light.halo(palette, size, strength), spot[0], spot[1])
-                lit.append(_around([spot[:2]], size * 1.2))
+                put(surface, lights.halo(palette, size, strength), spot[0], spot[1])
+                fell.append(around([spot[:2]], size * 1.2))
         surface.set_clip(clip)
-        return lit
+        return fell
 
 
-def _around(points: Sequence[tuple[float, float]], margin: float) -> pygame.Rect:
-    """A box that holds all points with room around them."""
-    left, top = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
-    right, bottom = max(p[0] for p in points) + margin, max(p[1] for p in points) + margin
-    return pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
-
-
-def flight_box(flight: Flight) -> pygame.Rect:
-    """Everything that a thing in the air and its shadow cover."""
-    size = max(8.0, flight.size)
-    return _around([(flight.x, flight.y - flight.lift * size), (flight.x, flight.y)], 2.4 * size)
-
-
-def _named(key: Key) -> tuple[str | int, ...]:
+def _named(thing: Thing) -> tuple[str | int, ...]:
     """A thing by the name the board's picture has for it."""
-    if key[0] == "route":
-        return ("marker", key[1])
-    return ("town", key[1]) if key[0] == "city" else key
-
-
-def draw_flight(surface: pygame.Surface, flight: Flight, company: Company) -> None:
-    """Something in the air, over everything."""
-    if flight.what == "piece":
-        player, shape = flight.piece
-        paint = company.paint(player)
-        tokens.put_piece(
-            surface, SHAPES[shape], paint, flight.x, flight.y, flight.size, lift=flight.lift
-        )
-        return
-    if flight.what == "pawn":
-        size = tokens.airborne(flight.size)
-        tokens.put_pawn(surface, flight.x, flight.y, size, flight.lift)
-        return
-    size = tokens.airborne(max(8.0, flight.size))
-    if flight.what == "coin":
-        picture = tokens.coin(flight.name, size)
-    else:
-        picture = tokens.medal(flight.name if flight.turn >= 0 else "back", size)
-        narrow = max(1, round(picture.width * abs(flight.turn)))
-        if narrow < picture.width:
-            picture = pygame.transform.smoothscale(picture, (narrow, picture.height))
-    y = flight.y - flight.lift * size * 0.3
-    surface.blit(picture, (flight.x - picture.width / 2, y - picture.height / 2))
-
+    if thing[0] == "route":
+        return ("marker", thing[1])
+    return ("town", thing[1]) if thing[0] == "city" else thing

@@ -1,4 +1,4 @@
-"""The board on the screen: the baked chart, towns and posts over it, pieces and hints on top.
+"""The board on the screen: the baked chart, towns and posts over it, pieces and lights on top.
 
 Given a chart, a place on the screen and what lies on the board, it draws, and it tells where things
 are. What never changes in a game is composed once per camera into a still picture; a frame is one
@@ -19,8 +19,9 @@ from game.art.materials import bubble
 from game.art.palette import Paint, Palette
 from game.art.sprites import put
 from game.art.tokens import put_pawn, put_piece, soldier
-from game.hansa import hints as light
 from game.hansa import houses, pieces, provinces, towns
+from game.hansa import lights as light
+from game.hansa.bareboard import BareBoard
 from game.hansa.chart import (
     PAWN,
     PIECE,
@@ -28,9 +29,8 @@ from game.hansa.chart import (
     SOLDIER,
     Chart,
 )
-from game.hansa.hints import Hints, Piece
-from game.hansa.places import Place, Places
-from game.hansa.still import Still
+from game.hansa.lights import Lights, Piece
+from game.hansa.places import ChartPlaces, Place
 
 LEAST_LETTERS = 8.0  # css px: smaller words are left out
 
@@ -57,7 +57,7 @@ class Lying(Protocol):
     def pawn(self) -> int | None: ...
 
 
-class BoardView(Places):
+class BoardView(ChartPlaces):
     def __init__(
         self,
         chart: Chart,
@@ -70,33 +70,33 @@ class BoardView(Places):
         self.palette = palette
         self.paints = tuple(paints or palette.players)
         self.marker_words: Mapping[int, str] = {}  # what to write beside a marker, by kind
-        self._still = Still(chart, self.camera)
+        self._bare = BareBoard(chart, self.camera)
 
     def wanted_picture(self) -> str:
         """The baked picture that suits the present size."""
-        return self._still.wanted()
+        return self._bare.wanted()
 
     def use_picture(self, name: str, picture: pygame.Surface) -> None:
-        self._still.use(name, picture)
+        self._bare.use(name, picture)
 
     def draw(
         self,
         surface: pygame.Surface,
         lying: Lying,
         controllers: Mapping[int, int] | None = None,
-        hints: Hints | None = None,
+        lights: Lights | None = None,
         hidden: Collection[Place] = (),
     ) -> None:
         """Everything on the board. `hidden` places are left out: their pieces are on the way."""
         seen = surface.get_clip()
         surface.set_clip(self.camera.rect.clip(seen))
         complete = self._complete(lying)
-        self._still.draw(surface, self.palette, complete)
-        if hints:
-            self._draw_hints_below(surface, hints, complete)
+        self._bare.draw(surface, self.palette, complete)
+        if lights:
+            self._draw_lights_below(surface, lights, complete)
         self._draw_lying(surface, lying, hidden)
-        if hints:
-            self._draw_hints_above(surface, hints)
+        if lights:
+            self._draw_lights_above(surface, lights)
         for city, player in (controllers or {}).items():
             pieces.shield(surface, self.paints[player], self.flag(city), self.unit)
         surface.set_clip(seen)
@@ -151,21 +151,21 @@ class BoardView(Places):
             if box:
                 pieces.slip(surface, word, self.box(box), self.palette)
 
-    # ---- hints
+    # ---- lights
 
-    def _draw_hints_below(
-        self, surface: pygame.Surface, hints: Hints, complete: frozenset[int]
+    def _draw_lights_below(
+        self, surface: pygame.Surface, lights: Lights, complete: frozenset[int]
     ) -> None:
         palette, u = self.palette, self.unit
-        for number in hints.provinces:
+        for number in lights.provinces:
             self._draw_land(surface, number, complete)
-        for route in hints.routes:
-            light.draw_route_light(surface, palette, self.road(route), u, hints.breath)
+        for route in lights.routes:
+            light.draw_route_light(surface, palette, self.road(route), u, lights.breath)
             self._draw_again(surface, self.chart.board.routes[route].posts, [route], complete)
         thin = light.ring(palette, 22 * u)
-        for post in hints.posts:
+        for post in lights.posts:
             put(surface, thin, *self.post(post))
-        for route in hints.seats:
+        for route in lights.seats:
             put(surface, light.seat(palette, u), *self.marker(route))
 
     def _draw_land(self, surface: pygame.Surface, number: int, complete: frozenset[int]) -> None:
@@ -192,34 +192,34 @@ class BoardView(Places):
             full = city in complete
             towns.draw_town(surface, chart, city, u, self.to_screen, self.palette, full)
 
-    def _draw_hints_above(self, surface: pygame.Surface, hints: Hints) -> None:
-        palette, u, breath = self.palette, self.unit, hints.breath
+    def _draw_lights_above(self, surface: pygame.Surface, lights: Lights) -> None:
+        palette, u, breath = self.palette, self.unit, lights.breath
         broken = light.broken_ring(palette, 22 * u)
-        for post in hints.rivals:
+        for post in lights.rivals:
             x, y = self.post(post)
             put(surface, broken, x, y + u)
         thin = light.ring(palette, 22.5 * u)
-        for post in hints.own:
+        for post in lights.own:
             put(surface, thin, *self.post(post))
-        for city, index in hints.offices:
+        for city, index in lights.offices:
             kind = self._office_shape(city, index)
             picture = light.office_frame(palette, kind, u, breath)
             put(surface, picture, *self.office(city, index))
-        for index in hints.spaces:
+        for index in lights.spaces:
             put(surface, light.halo(palette, 21 * u, breath), *self.coellen(index))
-        for city in hints.signs:
+        for city in lights.signs:
             box = self.sign_box(city)
             if box:
                 picture = light.frame(palette, box.width, SIGN_HEIGHT * u, u, breath)
                 put(surface, picture, box.centerx, box.centery + u)
-        for city in hints.towns:
+        for city in lights.towns:
             banner = self.banner_box(city)
             picture = light.frame(palette, banner.width, banner.height, u, breath)
             put(surface, picture, *banner.center)
-        for place, (player, shape) in hints.ghosts:
+        for place, (player, shape) in lights.ghosts:
             at, paint = self.place(place), self.paints[player]
             put_piece(surface, SHAPES[shape], paint, *at, PIECE * u, ghost=True)
-        for place in hints.focus:
+        for place in lights.focus:
             self._draw_focus(surface, place, breath)
 
     def _office_shape(self, city: int, index: int) -> int:

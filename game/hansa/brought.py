@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from game.table.brings import Rule, TableGame
+import pygame
+
+from engine.core.protocol import Viewer
+from engine.core.session import Session
+from engine.hansa import state as st
+from engine.hansa.state import State
+from game.app import App
+from game.hansa import flights, motions, panes, prompts, questions, seats, tally
+from game.hansa.boardpane import BoardPane
+from game.hansa.choosing import Choosing
+from game.hansa.layout import CHART, TableLayout, layout
+from game.hansa.miniature import Miniature
+from game.hansa.picture import Picture
+from game.hansa.wording import Wording
+from game.setup import Seat
+from game.table.brings import Moment, Motions, Onward, Place, Prompt, Rule, TableGame, Touch
+from game.table.company import Company
+from game.table.director import Director, Flight
+from game.table.pane import Pane
+from game.table.popover import Question
+from game.ui.box import Box
+from game.ui.look import Look
 
 PROVINCES = Rule("provinces", ("outer_six", "outer_single", "outer_eight"))
 SIGNS = {
@@ -22,11 +44,72 @@ class HansaTable:
     private = False
     signs = SIGNS
 
+    # before a game
     def rules(self, players: int) -> Sequence[Rule]:
         return [PROVINCES] if players == 2 else []
 
     def remark(self, players: int) -> str:
         return "newgame.side.small" if players < 4 else "newgame.side.large"
+
+    # a table
+    def turn(self, s: State) -> int:
+        return s.cells[st.TURN]
+
+    def picture(self, s: State, eyes: Viewer) -> Picture:
+        return Picture.of(s)
+
+    def choosing(self, s: State) -> Choosing:
+        return Choosing(s)
+
+    def speech(self, company: Company, s: State) -> Wording:
+        return Wording(company, s)
+
+    def boards(self, s: State) -> Mapping[str, BoardPane]:
+        return {CHART: BoardPane(s)}
+
+    def layout(self, look: Look, players: int, peeked: int | None) -> TableLayout:
+        return layout((look.width, look.height), look.safe, look.text, players)
+
+    def panes(self, moment: Moment, prompt: Prompt, to: Touch) -> list[Pane]:
+        return panes.panes(moment, prompt, to)
+
+    def prompt(self, moment: Moment) -> Prompt:
+        return prompts.prompt(moment)
+
+    def onward(self, moment: Moment) -> Onward | None:
+        return prompts.onward(moment)
+
+    def question(self, moment: Moment, to: Touch) -> Question | None:
+        return questions.question(moment.speech, moment.chosen, to)
+
+    def off_board(self, moment: Moment, place: Place) -> Box:
+        return panes.off_board(moment, place)
+
+    # motion
+    def motions(self, director: Director) -> Motions:
+        return motions.motions(director)
+
+    def draw_flight(self, surface: pygame.Surface, flight: Flight, company: Company) -> None:
+        flights.draw_flight(surface, flight, company)
+
+    # elsewhere
+    def seats(
+        self, seen: Picture, company: Company, acting: int | None, box: Box, portrait: bool
+    ) -> list[Pane]:
+        return seats.seats(seen, company, acting, box, portrait)
+
+    def boards_in(self, box: Box, look: Look, players: int) -> Mapping[str, Box]:
+        return {CHART: box}
+
+    def miniature(self, app: App, s: State, eyes: Viewer, seats: Sequence[Seat]) -> Miniature:
+        return Miniature(app, s, seats)
+
+    def standing(self, s: State, eyes: Viewer) -> list[int]:
+        players = range(s.setting.players)
+        return [s.cells[st.desk(player) + st.PRESTIGE] for player in players]
+
+    def tally(self, session: Session[Any]) -> dict[str, list[int]]:
+        return tally.tally(session)
 
 
 BROUGHT: TableGame = HansaTable()

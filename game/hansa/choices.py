@@ -1,6 +1,6 @@
 """What on the table can be touched now, and what each touch would mean.
 
-A thing on the table has a key: ("post", 12), ("office", city, index), ("route", route),
+A thing on the table has a name: ("post", 12), ("office", city, index), ("route", route),
 ("province", n), ("track", t), ("marker", kind), ("new", kind) for a marker turned up, ("pay",
 shape), ("stock",), ("done",), ("end",). Here the legal actions of a position are dealt out to these
 things. Knows no pixels, no words and nothing of who touches.
@@ -9,7 +9,7 @@ things. Knows no pixels, no words and nothing of who touches.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core.errors import Reason
 from engine.hansa import actions as act
@@ -19,13 +19,13 @@ from engine.hansa.checks.routes import establish_refusal
 from engine.hansa.desk import DEVELOP, EXTRA_OFFICE, MERCHANT, REMOVE_3, SWAP_OFFICES, TRADER
 from engine.hansa.reach import extra_source
 from engine.hansa.state import State
+from game.table.spotted import Thing
 
-Key = tuple[Any, ...]
-Meanings = dict[Key, list[int]]
+Meanings = dict[Thing, list[int]]
 
-SWAP_TOOL: Key = ("marker", SWAP_OFFICES)
-REMOVE_TOOL: Key = ("marker", REMOVE_3)
-DEVELOP_TOOL: Key = ("marker", DEVELOP)
+SWAP_TOOL: Thing = ("marker", SWAP_OFFICES)
+REMOVE_TOOL: Thing = ("marker", REMOVE_3)
+DEVELOP_TOOL: Thing = ("marker", DEVELOP)
 
 _ON_POSTS = (
     *(act.PLACE, act.DISPLACE, act.ADD, act.LIFT),
@@ -54,23 +54,23 @@ def income_rank(action: int) -> tuple[int, int]:
     return traders + merchants, merchants
 
 
-def default_tool(s: State) -> Key | None:
+def default_tool(s: State) -> Thing | None:
     """The marker that is placed when several were turned up and none was picked."""
     if isinstance(s.step, st.NewMarkers):
         return ("new", s.pending[0] if s.pending else s.step.kinds[0])
     return None
 
 
-def meanings(s: State, legal: Iterable[int], tool: Key | None = None) -> Meanings:
+def meanings(s: State, legal: Iterable[int], tool: Thing | None = None) -> Meanings:
     """The legal actions by the thing that is touched for them."""
     found: Meanings = {}
     for action in legal:
-        for key in _keys(s, action, tool):
-            found.setdefault(key, []).append(action)
+        for thing in _things(s, action, tool):
+            found.setdefault(thing, []).append(action)
     return found
 
 
-def _keys(s: State, action: int, tool: Key | None) -> Iterable[Key]:
+def _things(s: State, action: int, tool: Thing | None) -> Iterable[Thing]:
     kind, argument = kind_of(action), argument_of(action)
     if kind == act.SWAP:
         if tool != SWAP_TOOL:
@@ -87,15 +87,15 @@ def _keys(s: State, action: int, tool: Key | None) -> Iterable[Key]:
     if kind == act.ESTABLISH:
         if tool in (SWAP_TOOL, REMOVE_TOOL):
             return []
-        return [*_route_keys(s, argument >> 8), *_office_keys(s, argument)]
+        return [*_route_things(s, argument >> 8), *_office_things(s, argument)]
     if kind == act.MARKER:
-        new: Key = ("new", argument >> 8)
-        return [new, *_route_keys(s, argument & 255, seat=True)] if tool == new else [new]
+        new: Thing = ("new", argument >> 8)
+        return [new, *_route_things(s, argument & 255, seat=True)] if tool == new else [new]
     if kind in (act.TRAVEL, act.PAWN):
         return [("province", argument)]
     if kind == act.RIDE:
         return [("province", argument >> 12)]
-    simple: dict[int, Key] = {
+    simple: dict[int, Thing] = {
         act.INCOME: ("stock",),
         act.USE: ("marker", argument),
         act.END: ("end",),
@@ -105,14 +105,14 @@ def _keys(s: State, action: int, tool: Key | None) -> Iterable[Key]:
     return [simple[kind]]
 
 
-def _route_keys(s: State, route: int, seat: bool = False) -> list[Key]:
-    keys: list[Key] = [("post", post) for post in s.setting.board.routes[route].posts]
+def _route_things(s: State, route: int, seat: bool = False) -> list[Thing]:
+    things: list[Thing] = [("post", post) for post in s.setting.board.routes[route].posts]
     if seat or s.cells[st.MARKER + route]:
-        keys.append(("route", route))
-    return keys
+        things.append(("route", route))
+    return things
 
 
-def _office_keys(s: State, argument: int) -> list[Key]:
+def _office_things(s: State, argument: int) -> list[Thing]:
     """The office that establishing a route this way would open."""
     use, detail = argument >> 5 & 7, argument & 31
     if use != act.OFFICE:
@@ -121,15 +121,15 @@ def _office_keys(s: State, argument: int) -> list[Key]:
     return [("office", city, detail & 15)]
 
 
-def alike(s: State, one: Key, other: Key) -> bool:
+def alike(s: State, one: Thing, other: Thing) -> bool:
     """Whether two things mean the same by the rules: posts of a route that hold the same, or a
     route's marker and its posts."""
     if "post" not in (one[0], other[0]):
         return one == other
     routes = [
-        s.setting.board.post_route[key[1]] if key[0] == "post" else key[1]
-        for key in (one, other)
-        if key[0] in ("post", "route")
+        s.setting.board.post_route[thing[1]] if thing[0] == "post" else thing[1]
+        for thing in (one, other)
+        if thing[0] in ("post", "route")
     ]
     if len(routes) < 2 or routes[0] != routes[1]:
         return False
@@ -166,46 +166,48 @@ def establish_offers(s: State, route: int) -> list[Offer]:
     ]
 
 
-def offers(s: State, key: Key, actions: list[int]) -> list[Offer]:
+def offers(s: State, thing: Thing, actions: list[int]) -> list[Offer]:
     """What to ask when a touched thing can mean several actions."""
     routes = [argument_of(a) >> 8 for a in actions if kind_of(a) == act.ESTABLISH]
-    if not routes or key[0] == "office":
+    if not routes or thing[0] == "office":
         return [Offer(a) for a in actions]
     lifts = [Offer(a) for a in actions if kind_of(a) == act.LIFT]
     return establish_offers(s, routes[0]) + lifts
 
 
-def refusal(s: State, key: Key, tool: Key | None) -> Reason | None:
+def refusal(s: State, thing: Thing, tool: Thing | None) -> Reason | None:
     """Why touching a thing does nothing now: the refusal of the most natural action there."""
-    return checks.refusal(s, _natural(s, key, tool)) if key[0] != "office" else _shut(s, key, tool)
+    if thing[0] == "office":
+        return _shut(s, thing, tool)
+    return checks.refusal(s, _natural(s, thing, tool))
 
 
-def _natural(s: State, key: Key, tool: Key | None) -> int:
-    kind = key[0]
+def _natural(s: State, thing: Thing, tool: Thing | None) -> int:
+    kind = thing[0]
     if kind == "post":
-        return _natural_on_post(s, key[1], tool)
+        return _natural_on_post(s, thing[1], tool)
     if kind == "stock":
         return act.income(1, 0)
     if kind == "track":
-        return act.pack(act.DEVELOP, key[1])
+        return act.pack(act.DEVELOP, thing[1])
     if kind == "province":
-        ride = act.ride(key[1])
+        ride = act.ride(thing[1])
         free = s.setting.provinces and not s.cells[st.RIDDEN]
-        return ride if free else act.pack(act.TRAVEL, key[1])
+        return ride if free else act.pack(act.TRAVEL, thing[1])
     if kind == "route":
         if tool is not None and tool[0] == "new":
-            return act.marker(tool[1], key[1])
-        return act.establish(key[1])
+            return act.marker(tool[1], thing[1])
+        return act.establish(thing[1])
     if kind == "done":
         return act.pack(act.DONE)
     if kind == "pay":
-        return act.pack(act.PAY, key[1])
+        return act.pack(act.PAY, thing[1])
     if kind == "marker":
-        return act.pack(act.USE, key[1])
+        return act.pack(act.USE, thing[1])
     return act.end()
 
 
-def _natural_on_post(s: State, post: int, tool: Key | None) -> int:
+def _natural_on_post(s: State, post: int, tool: Thing | None) -> int:
     step, me = s.step, st.acting(s)
     mine = st.desk(me) + st.SUPPLY
     shape = TRADER if s.cells[mine] or not s.cells[mine + MERCHANT] else MERCHANT
@@ -228,9 +230,9 @@ def _natural_on_post(s: State, post: int, tool: Key | None) -> int:
     return act.displace(shape, post) if st.owner(there) != me else act.pack(act.LIFT, post)
 
 
-def _shut(s: State, key: Key, tool: Key | None) -> Reason | None:
+def _shut(s: State, thing: Thing, tool: Thing | None) -> Reason | None:
     """Why no office can be built (or swapped) in a socket: itself first, then the routes to it."""
-    _, number, index = key
+    _, number, index = thing
     board = s.setting.board
     if tool == SWAP_TOOL:
         pairs = [i for i in (index, index - 1) if 0 <= i < len(board.cities[number].offices) - 1]

@@ -21,10 +21,10 @@ from engine.hansa.desk import (
 )
 from game.art import tokens
 from game.art.palette import NUMERAL, mix
-from game.hansa.company import Company
 from game.hansa.outcomes import worth
-from game.hansa.pane import BIG, CELL, LATIN, SMALL, Pane
-from game.hansa.view import View
+from game.hansa.picture import Picture
+from game.table.company import Company
+from game.table.pane import BIG, CELL, LATIN, SMALL, Pane
 from game.text import Words
 from game.ui.box import Box
 from game.ui.painter import Painter
@@ -58,7 +58,7 @@ def tip(words: Words, track: int, step: int) -> str:
 
 
 def desk(
-    view: View,
+    seen: Picture,
     company: Company,
     box: Box,
     tiles: bool,
@@ -68,8 +68,8 @@ def desk(
 ) -> Pane:
     """`legal` are the tracks that a marker could develop now; `touch` makes their actions."""
     viewer = company.viewer
-    steps = view.desks[viewer].steps
-    key = (
+    steps = seen.desks[viewer].steps
+    shows = (
         tuple(steps),
         viewer,
         tuple(sorted(legal)),
@@ -96,7 +96,7 @@ def desk(
         )
         for track, place in enumerate(boxes(box, tiles))
     ]
-    return Pane("desk", box, key, paint, places)
+    return Pane("desk", box, shows, paint, places)
 
 
 def _plate(painter: Painter, box: Box, legal: bool) -> None:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, fields
 from game.ui.box import Box
 from game.ui.look import TOUCH
 
+CHART = "chart"  # the name of the only board
 WIDE_BOARD, TALL_BOARD = 1.42, 1.03
 SHAPES_PART = 1.2  # broader places take the wide chart
 
 
 @dataclass(frozen=True)
-class Places:
+class TableLayout:
     portrait: bool
     tiles: bool  # so little height that the desk is a row of tiles
     log: Box  # one line: what happened last
@@ -28,6 +29,16 @@ class Places:
     desk: Box
     trays: Box  # supply, stock, markers
     buttons: Box
+
+    @property
+    def boards(self) -> dict[str, Box]:
+        return {CHART: self.board}
+
+    @property
+    def book(self) -> Box:
+        """Over the rail, or over the sheet."""
+        prompt = self.prompt
+        return Box(prompt.x, prompt.y, prompt.w, self.buttons.bottom - prompt.y)
 
     def boxes(self) -> dict[str, Box]:
         found = {f.name: getattr(self, f.name) for f in fields(self)}
@@ -65,7 +76,7 @@ def layout(
     safe: tuple[float, float, float, float] = (0, 0, 0, 0),
     text: float = 1.0,
     players: int = 4,
-) -> Places:
+) -> TableLayout:
     top, right, bottom, left = safe
     area = Box(left, top, size[0] - left - right, size[1] - top - bottom)
     return _portrait(area, text, players) if area.h > area.w else _landscape(area, text, players)
@@ -77,7 +88,7 @@ def _sheet(box: Box) -> Box:
     return box.middle(min(box.w, box.h * aspect), min(box.h, box.w / aspect))
 
 
-def _portrait(area: Box, text: float, players: int) -> Places:
+def _portrait(area: Box, text: float, players: int) -> TableLayout:
     roomy = area.w >= 600
     grow = 1 + (text - 1) * 0.6
     tight = area.h < 700
@@ -100,10 +111,10 @@ def _portrait(area: Box, text: float, players: int) -> Places:
     side = 14.0 if roomy else 5.0
     for name in ("log", "players", "prompt", "desk", "trays", "buttons"):
         at[name] = at[name].inset(side, 0)
-    return Places(portrait=True, tiles=True, **at)
+    return TableLayout(portrait=True, tiles=True, **at)
 
 
-def _landscape(area: Box, text: float, players: int) -> Places:
+def _landscape(area: Box, text: float, players: int) -> TableLayout:
     low = area.h < 480
     tiles = area.h < 660
     gap = 4.0 if low else 7.0
@@ -137,7 +148,7 @@ def _landscape(area: Box, text: float, players: int) -> Places:
         _Part("buttons", TOUCH, 60.0 * large),
     ]
     at |= _stack(rail, parts, gap)
-    return Places(portrait=False, tiles=tiles, **at)
+    return TableLayout(portrait=False, tiles=tiles, **at)
 
 
 def _desk_rows(low: bool, tiles: bool, grow: float, large: float) -> _Part:

@@ -14,9 +14,9 @@ from engine.hansa.state import State
 from game.app import App
 from game.art.cache import PictureCache
 from game.hansa import chart as charts
+from game.hansa.bareboard import PICTURE_WIDTHS, picture_name
 from game.hansa.boardview import BoardView
-from game.hansa.still import PICTURE_WIDTHS, picture_name
-from game.hansa.view import View, controllers
+from game.hansa.picture import Picture, controllers
 from game.platform import PlatformError
 from game.setup import Seat
 from game.ui.box import Box
@@ -36,7 +36,8 @@ class Miniature:
     """One position. `height` tells how high it is at a width, `paint` draws it into a box."""
 
     def __init__(self, app: App, s: State, seats: Sequence[Seat]) -> None:
-        self._app, self._state, self._seats = app, s, seats
+        self._app, self._seats, self._setting = app, seats, s.setting
+        self._lying = Picture.of(s)
         self._chart = charts.load(s.setting.board.name, SHAPE)
         self._ground = picture_name(self._chart, PICTURE_WIDTHS[SHAPE][0])
         self._number = next(_numbers)
@@ -64,14 +65,13 @@ class Miniature:
         pygame.draw.rect(painter.surface, painter.dress("vellum").edge, inner, 1)
 
     def _draw(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        palette, setting = look.palette, self._state.setting
+        palette = look.palette
         paints = [palette.players[seat.colour] for seat in self._seats]
-        view = BoardView(self._chart, palette, paints, setting.option)
+        view = BoardView(self._chart, palette, paints, self._setting.option)
         large = pygame.Surface((size[0] * FINER, size[1] * FINER))
         view.resize(large.get_rect(), look.scale * FINER)
         ground = _grounds.get(self._ground)
         if ground is not None:
             view.use_picture(self._ground, ground)
-        lying = View.of(self._state)
-        view.draw(large, lying, controllers(lying))
+        view.draw(large, self._lying, controllers(self._lying))
         return pygame.transform.smoothscale(large, size)

@@ -10,13 +10,13 @@ import math
 import pygame
 
 from game.art.brushes import Point
-from game.hansa.camera import Camera
 from game.hansa.chart import PAWN, Chart, Rect
+from game.table.camera import Camera
 
 Place = tuple[str | int, ...]  # ("post", 12), ("office", 3, 0), ("table", 1), ...
 
 
-class Places:
+class ChartPlaces:
     def __init__(self, chart: Chart, province_option: str = "") -> None:
         """The option says how the outer provinces are cut; only the game of two needs it."""
         self.chart = chart

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from engine.hansa import actions as act
-from game.hansa import outcomes
 from game.hansa.choices import Offer, argument_of, income_rank, kind_of
-from game.hansa.hand import Hand
-from game.hansa.popover import Answer, Question
+from game.hansa.choosing import Choosing
+from game.hansa.foresight import brings
 from game.hansa.wording import Wording
+from game.table.brings import Touch
+from game.table.popover import Alternative, Question
 from game.text import sentences
+from game.ui.widget import Act
 
-Play = Callable[[int], None]
+Play = Callable[[int], Act]
 _ICONS = {
     act.OFFICE: "house",
     act.SKILL: "up",
@@ -23,34 +26,16 @@ _ICONS = {
 _CHIPS_PER_ROW = 6
 
 
-def foreseen(wording: Wording, *actions: int, brief: bool = False) -> list[str]:
-    """What these actions would bring, in words; briefly, without what goes to the stock."""
-    s = wording.state
-    found = outcomes.outcome(s, actions)
-    if brief:
-        found.to_stock = 0
-    full = s.setting.board.completed_cities_end
-    company = wording.company
-    return outcomes.parts(wording.words, found, company.called, company.viewer, full)
-
-
-def question(
-    wording: Wording,
-    hand: Hand,
-    traders: int | None,
-    play: Play,
-    take: Callable[[int], None],
-) -> Question | None:
-    """What to ask about the chosen thing. `traders` are those already picked for an income,
-    `take` picks them."""
-    offers = hand.offers
+def question(wording: Wording, chosen: Choosing, to: Touch) -> Question | None:
+    """What to ask about the chosen thing."""
+    offers, play = chosen.offers, to.pick
     if not offers:
         return None
     kinds = {kind_of(offer.action) for offer in offers}
-    if act.ESTABLISH in kinds and hand.chosen and hand.chosen[0] != "office":
+    if act.ESTABLISH in kinds and chosen.chosen and chosen.chosen[0] != "office":
         return _establish(wording, offers, play)
     if act.INCOME in kinds:
-        return _income(wording, [o.action for o in offers], traders, play, take)
+        return _income(wording, [o.action for o in offers], chosen, to)
     if kinds & {act.RIDE, act.TRAVEL}:
         title = wording.words("ask.pawn")
     elif act.ESTABLISH in kinds:
@@ -63,9 +48,9 @@ def question(
     return Question(title, "", answers)
 
 
-def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
+def _answer(wording: Wording, offer: Offer, play: Play) -> Alternative:
     kind, argument = kind_of(offer.action), argument_of(offer.action)
-    sub = ", ".join(foreseen(wording, offer.action))
+    sub = ", ".join(brings(wording, offer.action))
     if kind in (act.PLACE, act.DISPLACE, act.ADD):
         shape = argument >> 8
         text, icon = wording.piece(shape), "disc" if shape else "cube"
@@ -75,11 +60,11 @@ def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
         text, icon = wording.action(offer.action), "swap_offices"
     else:
         text, icon = wording.verb(offer.action), "pawn" if kind != act.TRAVEL else "hourglass"
-    return Answer(
+    return Alternative(
         f"offer.{offer.action}",
         text,
         sub,
-        lambda: play(offer.action),
+        play(offer.action),
         icon=icon,
         label=sentences(wording.action(offer.action), sub),
     )
@@ -87,25 +72,25 @@ def _answer(wording: Wording, offer: Offer, play: Play) -> Answer:
 
 def _establish(wording: Wording, offers: list[Offer], play: Play) -> Question:
     route = argument_of(offers[0].action) >> 8
-    shared = foreseen(wording, act.establish(route), brief=True)
+    shared = brings(wording, act.establish(route), brief=True)
     answers = []
     for offer in offers:
         kind, argument = kind_of(offer.action), argument_of(offer.action)
         text = wording.verb(offer.action) if kind == act.LIFT else wording.action(offer.action)
         if offer.why is not None:
             why = wording.why(offer.why)
-            answers.append(Answer(f"offer.{offer.action}", text, "", None, why))
+            answers.append(Alternative(f"offer.{offer.action}", text, "", None, why))
             continue
         use = argument >> 5 & 7
-        more = [] if kind == act.LIFT else foreseen(wording, offer.action, brief=True)
+        more = [] if kind == act.LIFT else brings(wording, offer.action, brief=True)
         sub = ", ".join(part for part in more if part not in shared)
         icon = "right" if kind == act.LIFT else _ICONS[use]
         answers.append(
-            Answer(
+            Alternative(
                 f"offer.{offer.action}",
                 text,
                 sub,
-                _player(play, offer.action),
+                play(offer.action),
                 icon=icon,
                 label=sentences(text, ", ".join(more)),
             )
@@ -115,44 +100,30 @@ def _establish(wording: Wording, offers: list[Offer], play: Play) -> Question:
 
 
 def _income(
-    wording: Wording,
-    actions: list[int],
-    traders: int | None,
-    play: Play,
-    take: Callable[[int], None],
+    wording: Wording, actions: list[int], chosen: Choosing, to: Touch
 ) -> Question:
     """First the traders, then the merchants if there are any; each number is one answer."""
     mixes = {(argument_of(a) >> 4, argument_of(a) & 15): a for a in actions}
     best = max(actions, key=income_rank)
-    words = wording.words
+    words, traders = wording.words, chosen.traders
     title = words("ask.income")
     merchants = max(m for _, m in mixes)
     if traders is not None:
         row = sorted(m for t, m in mixes if t == traders)
         answers = [
-            _number(wording, m, _player(play, mixes[traders, m]), mixes[traders, m]) for m in row
+            _number(wording, m, to.pick(mixes[traders, m]), mixes[traders, m]) for m in row
         ]
         return Question(title, words("ask.merchants", n=traders), answers, _CHIPS_PER_ROW)
     answers = []
     for t in sorted({t for t, _ in mixes}):
         only = mixes.get((t, 0)) if not merchants else None
-        action = _player(play, only) if only is not None else _taker(take, t)
-        answers.append(_number(wording, t, action, only))
+        act = to.change(partial(chosen.take, t)) if only is None else to.pick(only)
+        answers.append(_number(wording, t, act, only))
     most = wording.action(best)
-    lead = Answer(f"offer.{best}", most, "", _player(play, best), icon="check", chosen=True)
+    lead = Alternative(f"offer.{best}", most, "", to.pick(best), icon="check", chosen=True)
     return Question(title, words("ask.traders"), answers, _CHIPS_PER_ROW, lead)
 
 
-def _number(
-    wording: Wording, n: int, action: Callable[[], None], means: int | None
-) -> Answer:
+def _number(wording: Wording, n: int, act: Act, means: int | None) -> Alternative:
     label = wording.action(means) if means is not None else wording.words("pieces.trader", n=n)
-    return Answer(f"offer.n{n}", str(n), "", action, label=label)
-
-
-def _player(play: Play, action: int) -> Callable[[], None]:
-    return lambda: play(action)
-
-
-def _taker(take: Callable[[int], None], n: int) -> Callable[[], None]:
-    return lambda: take(n)
+    return Alternative(f"offer.n{n}", str(n), "", act, label=label)

@@ -10,10 +10,10 @@ from functools import partial
 from engine.hansa.desk import PRIVILEGES, PRIVILEGIUM, TRACKS, VALUES
 from game.art import palette as p
 from game.art import tokens
-from game.hansa.company import Company
 from game.hansa.outcomes import worth
-from game.hansa.pane import BIG, CELL, NAME, SMALL, Pane, write_short
-from game.hansa.view import Desk, View
+from game.hansa.picture import Desk, Picture
+from game.table.company import Company
+from game.table.pane import BIG, CELL, NAME, SMALL, Pane, write_short
 from game.ui.box import Box
 from game.ui.painter import Painter
 from game.ui.widget import Target
@@ -26,17 +26,17 @@ TINY = SMALL._replace(face="figures", floor=7.5)
 
 
 def seats(
-    view: View, company: Company, acting: int | None, box: Box, portrait: bool
+    seen: Picture, company: Company, acting: int | None, box: Box, portrait: bool
 ) -> list[Pane]:
     """One part per seat, so that only what changed is drawn again, and one for the headings."""
-    tips = _places(view, company, box, portrait)
+    tips = _places(seen, company, box, portrait)
     parts = []
     for seat, place in enumerate(boxes(box, company.seats, portrait)):
-        desk = view.desks[seat]
+        desk = seen.desks[seat]
         shown = (*desk.supply, *desk.stock, *desk.steps, desk.prestige, desk.markers)
-        key = (shown, company.setup.seats[seat], seat == acting, company.palette.name)
+        shows = (shown, company.setup.seats[seat], seat == acting, company.palette.name)
         paint = partial(_seat, company, seat, desk, seat == acting, portrait)
-        parts.append(Pane(f"seat.{seat}", place, key, paint, [tips[seat]]))
+        parts.append(Pane(f"seat.{seat}", place, shows, paint, [tips[seat]]))
     if not portrait:
         head, _ = _rows(box, company.seats)
         parts.append(Pane("columns", head, (), _headings, tips[company.seats :]))
@@ -65,11 +65,11 @@ def boxes(box: Box, count: int, portrait: bool) -> list[Box]:
     return box.columns(count, 4) if portrait else _rows(box, count)[1]
 
 
-def _places(view: View, company: Company, box: Box, portrait: bool) -> list[Target]:
+def _places(seen: Picture, company: Company, box: Box, portrait: bool) -> list[Target]:
     words = company.words
     found = []
     for seat, place in enumerate(boxes(box, company.seats, portrait)):
-        desk = view.desks[seat]
+        desk = seen.desks[seat]
         label = words(
             "speak.seat",
             name=company.name(seat),

@@ -5,26 +5,21 @@ Knows the engine's codes and events and the keys of their sentences; no pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from engine.core.errors import Reason
 from engine.core.protocol import Event
 from engine.hansa.board import Board
 from engine.hansa.desk import COLOURS, SHAPES, TRACKS
+from game.table.brings import Line
+from game.table.spotted import Thing
 from game.text import Words
 
 BY_SHAPE = {"stock_too_small": "shape", "wrong_shape": "need"}  # one sentence for each shape
 WHO = ("owner", "player", "decider")
-
-
-class Line(NamedTuple):
-    """One line of the log: whose it is, and what on the board it speaks of."""
-
-    text: str
-    seat: int | None = None
-    routes: tuple[int, ...] = ()
-    cities: tuple[int, ...] = ()
+UNTOLD = ("turn_ended", "turn_began", "marker_drawn", "actions_left")
+"""Shown otherwise; not worth a line."""
 
 
 def shown(route: str) -> str:
@@ -76,6 +71,8 @@ class Teller:
         displaced = -1  # the post just fought over: its new piece is part of that line
         for event in events:
             data = event.data
+            if event.kind in UNTOLD:
+                continue
             if event.kind == "piece_moved":
                 if data["source"][0] == "stock" and data["target"][0] == "supply":
                     income[data["piece"][0]] += 1
@@ -84,7 +81,7 @@ class Teller:
                 continue
             if event.kind == "displaced":
                 displaced = data["post"]
-            out += self._line(event.kind, data)
+            out.append(self._line(event.kind, data))
         for seat, n in enumerate(income):
             if n:
                 out.insert(0, Line(self._say("income", seat, n=n), seat))
@@ -112,44 +109,43 @@ class Teller:
             route, key = self.board.post_route[source[1]], "removed"
         else:
             return []
-        return [Line(self._say(key, seat, route=self._route(route)), seat, (route,))]
+        return [Line(self._say(key, seat, route=self._route(route)), seat, self._posts(route))]
 
-    def _line(self, kind: str, data: Mapping[str, Any]) -> list[Line]:
-        teller = getattr(self, f"_{kind}", None)
-        line: Line | None = teller(data) if teller else self._plain(kind, data)
-        return [line] if line else []
+    def _posts(self, route: int) -> tuple[Thing, ...]:
+        return tuple(("post", post) for post in self.board.routes[route].posts)
+
+    def _line(self, kind: str, data: Mapping[str, Any]) -> Line:
+        own = _OWN.get(kind)
+        return own(self, data) if own else self._plain(kind, data)
 
     def _plain(self, kind: str, data: Mapping[str, Any]) -> Line:
         """Sentences that need only a name, a city, a route, a marker or a skill."""
         values: dict[str, Any] = {}
-        routes: tuple[int, ...] = ()
-        cities: tuple[int, ...] = ()
+        about: tuple[Thing, ...] = ()
         if "route" in data:
-            values["route"], routes = self._route(data["route"]), (data["route"],)
+            values["route"], about = self._route(data["route"]), self._posts(data["route"])
         if "city" in data:
-            values["city"], cities = self.board.cities[data["city"]].name, (data["city"],)
+            values["city"] = self.board.cities[data["city"]].name
+            about += (("city", data["city"]),)
         if "marker" in data:
             values["marker"] = self.words(f"marker.{data['marker']}")
         if "track" in data:
             values["skill"] = self.words(f"skill.{TRACKS[data['track']]}")
         seat: int | None = data.get("player")
-        return Line(self._say(kind, seat, **values), seat, routes, cities)
-
-    def _actions_left(self, data: Mapping[str, Any]) -> None:
-        """Shown by the candles; not worth a line."""
+        return Line(self._say(kind, seat, **values), seat, about)
 
     def _displaced(self, data: Mapping[str, Any]) -> Line:
         route = self.board.post_route[data["post"]]
         other = self.names[data["player"]]
         text = self._say("displaced", data["by"], other=other, route=self._route(route))
-        return Line(text, data["by"], (route,))
+        return Line(text, data["by"], self._posts(route))
 
     def _prestige(self, data: Mapping[str, Any]) -> Line:
         city = data["city"]
         place = self.board.cities[city].name
         key = f"prestige.{data['why']}"
         text = self._say(key, data["player"], n=data["points"], city=place)
-        return Line(text, data["player"], (), (city,))
+        return Line(text, data["player"], (("city", city),))
 
     def _office_built(self, data: Mapping[str, Any]) -> Line:
         kind = "office_extra" if data["index"] is None else "office_built"
@@ -159,7 +155,7 @@ class Teller:
         city = data["city"]
         place = self.board.cities[city].name
         text = self._say("city_completed", city=place, n=data["count"])
-        return Line(text, None, (), (city,))
+        return Line(text, None, (("city", city),))
 
     def _table_space_taken(self, data: Mapping[str, Any]) -> Line:
         space = self.board.table[data["space"]].prestige
@@ -169,9 +165,17 @@ class Teller:
         names = self.words.joined(self.words(f"marker.{kind}") for kind in data["markers"])
         return Line(self._say("markers_revealed", data["player"], markers=names), data["player"])
 
-    def _turn_began(self, data: Mapping[str, Any]) -> Line:
-        text = self._say("turn_began", data["player"], n=data["actions"])
-        return Line(text, data["player"])
-
     def _game_ended(self, data: Mapping[str, Any]) -> Line:
         return Line(self._say(f"game_ended.{data['why']}"))
+
+
+_OWN: Mapping[str, Callable[[Teller, Mapping[str, Any]], Line]] = {
+    "displaced": Teller._displaced,
+    "prestige": Teller._prestige,
+    "office_built": Teller._office_built,
+    "city_completed": Teller._city_completed,
+    "table_space_taken": Teller._table_space_taken,
+    "markers_revealed": Teller._markers_revealed,
+    "game_ended": Teller._game_ended,
+}
+"""Kinds of events with sentences of their own; the others are plain."""

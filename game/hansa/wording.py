@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.errors import Reason
+from engine.core.protocol import Event
 from engine.hansa import actions as act
 from engine.hansa import state as st
 from engine.hansa.board import Board
-from engine.hansa.desk import MARKERS, PRIVILEGES, SHAPES, TRACKS
+from engine.hansa.desk import MARKERS, PRIVILEGES, SHAPES, TRACKS, TRADER
 from engine.hansa.state import State
 from game.hansa import speech
-from game.hansa.choices import Key, argument_of, kind_of
-from game.hansa.company import Company
-from game.text import Words
+from game.hansa.choices import argument_of, kind_of
+from game.hansa.motives import motive
+from game.table.brings import Line
+from game.table.company import Company
+from game.table.spotted import Thing
+from game.text import Words, sentences
 
 _VERBS = {
     act.PLACE: "do.place",
@@ -41,6 +47,9 @@ _SHORT = {
     act.MARKER: "verb.put",
     act.PAWN: "verb.put",
 }
+
+_UNTOLD = (act.END, act.DONE)
+_USUAL_FEE = act.pack(act.PAY, TRADER)
 
 
 class Wording:
@@ -158,21 +167,21 @@ class Wording:
         return words("do.nothing")
 
     # things
-    def thing(self, key: Key) -> str:
+    def thing(self, thing: Thing) -> str:
         """What stands there, for the ear."""
-        kind, words = key[0], self.words
+        kind, words = thing[0], self.words
         if kind == "post":
-            route = self.board.routes[self.board.post_route[key[1]]]
-            name = self.route(self.board.post_route[key[1]])
-            held = self._held(self.state.cells[key[1]])
-            return words("speak.post", route=name, n=key[1] - route.posts.start + 1, held=held)
+            route = self.board.routes[self.board.post_route[thing[1]]]
+            name = self.route(self.board.post_route[thing[1]])
+            held = self._held(self.state.cells[thing[1]])
+            return words("speak.post", route=name, n=thing[1] - route.posts.start + 1, held=held)
         if kind == "office":
-            return self._office(key[1], key[2])
+            return self._office(thing[1], thing[2])
         if kind == "route":
-            there = self.state.cells[st.MARKER + key[1]]
+            there = self.state.cells[st.MARKER + thing[1]]
             what = self.marker(there - 1) if there else words("speak.free")
-            return words("speak.route", route=self.route(key[1]), held=what)
-        return words("speak.province", province=self.province(key[1]))
+            return words("speak.route", route=self.route(thing[1]), held=what)
+        return words("speak.province", province=self.province(thing[1]))
 
     def _held(self, code: int) -> str:
         if not code:
@@ -192,7 +201,37 @@ class Wording:
             piece=self.piece(office.shape),
         )
 
+    def target(self, thing: Thing, actions: Sequence[int]) -> str:
+        """What stands there, and what touching it does."""
+        routes = [a for a in actions if kind_of(a) == act.ESTABLISH]
+        if routes and thing[0] != "office":
+            route = self.route(argument_of(routes[0]) >> 8)
+            does = self.words("ask.establish", route=route)
+        else:
+            does = self.action(actions[0])
+        return sentences(self.thing(thing), does)
+
+    # what was, and why
+    @property
+    def _names(self) -> list[str]:
+        return [self.company.name(seat) for seat in range(self.company.seats)]
+
+    def phrase(self, action: int, first: bool) -> str:
+        """In the story of a turn. That one displaces at the usual fee goes without saying."""
+        if kind_of(action) in _UNTOLD or (action == _USUAL_FEE and not first):
+            return ""
+        said = self.action(action)
+        if kind_of(action) == act.ESTABLISH:
+            route = self.route(argument_of(action) >> 8)
+            return f"{self.words('ask.establish', route=route)}: {said}"
+        return said
+
+    def lines(self, events: Sequence[Event], turn: int) -> list[Line]:
+        return speech.Teller(self.words, self._names, self.board).lines(events, turn)
+
+    def motive(self, reason: Reason) -> str:
+        return motive(self.words, reason.code, reason.values, self._names)
+
     def why(self, reason: Reason) -> str:
         """One sentence in the reader's language."""
-        names = [self.company.name(seat) for seat in range(self.company.seats)]
-        return speech.why_not(self.words, reason, names)
+        return speech.why_not(self.words, reason, self._names)

@@ -89,6 +89,13 @@ class SavedGame:
         )
 
 
+def new_game(setup: GameSetup, now: str, daily: str = "") -> SavedGame:
+    """What was agreed on, begun at this moment."""
+    game = games.get(setup.game)
+    session = Session.new(game, len(setup.seats), setup.seed, setup.options)
+    return SavedGame(setup, session, now, now, daily=daily)
+
+
 def sealed(document: dict[str, Json]) -> dict[str, Json]:
     document["check"] = check_value(document)
     return document

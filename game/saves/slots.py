@@ -17,7 +17,7 @@ from typing import Any
 
 from engine import games
 from engine.core.errors import BadInput
-from engine.core.protocol import Game
+from engine.core.protocol import PUBLIC, Game
 from engine.core.reading import flag, mapping, read_json, sequence, whole
 from engine.core.session import MOST_ACTIONS
 from game.saves.saved import SavedGame, read_seats, seats_json, short_text
@@ -105,7 +105,9 @@ def position(slot: Slot) -> Any | None:
 
 
 def _points(game: Game[Any], state: Any) -> tuple[int, ...]:
-    return tuple(sum(points.values()) for points in game.score(state))
+    """What everybody may know while the game lasts."""
+    viewer = None if game.decision(state) is None else PUBLIC
+    return tuple(sum(points.values()) for points in game.score(state, viewer))
 
 
 def written(slot: Slot) -> str:

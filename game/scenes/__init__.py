@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scene import Scene
@@ -9,6 +10,9 @@ from game.scene import Scene
 if TYPE_CHECKING:
     from game.app import App
     from game.setup import GameSetup
+
+Show = Callable[[Scene], None]
+"""Puts a scene on the stack: `app.push` or `app.replace`."""
 
 
 def first() -> Scene:
@@ -18,8 +22,10 @@ def first() -> Scene:
     return Start()
 
 
-def open_table(app: App, setup: GameSetup, daily: str = "") -> None:
-    """Begin the game that was agreed on, in the place of the scene on top."""
-    from game.scenes.kept import KeptTable, new_game
+def open_table(app: App, setup: GameSetup, show: Show, daily: str = "") -> None:
+    """Begin the game that was agreed on."""
+    from game.saves.saved import new_game
+    from game.saves.shelf import Shelf
+    from game.table.table import Table
 
-    app.replace(KeptTable(new_game(app, setup, daily)))
+    show(Table.kept(new_game(setup, Shelf(app.platform).stamp(), daily)))

@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.hansa.company import Company
-from game.hansa.retelling import retold
-from game.hansa.tally import ROWS, tally
+from game import games
 from game.platform import Job, JobError
-from game.saves import course
 from game.saves.saved import SavedGame
+from game.saves.turns import at_turn_ends, turn_ends
 from game.scene import Event
 from game.scenes import opening
 from game.scenes.chart import PrestigeChart
 from game.scenes.column import Column
 from game.scenes.figures import Figures
 from game.scenes.frame import BAR, frame, places
+from game.table.company import Company
+from game.table.retelling import retold
 from game.ui.box import Box
 from game.ui.lettering import BODY, NOTE, QUOTE, STRONG
 from game.ui.look import TOUCH
@@ -41,12 +41,17 @@ class Analysis(Stage):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
         self.saved = saved
-        self._standing = course.standing(saved.session)
-        self._counts = tally(saved.session)
+        self._brought = games.get(saved.setup.game)
+        self._standing = at_turn_ends(saved.session, self._points_now)
+        self._counts = self._brought.tally(saved.session)
         self._job: Job | None = None
         self._done = 0.0
         self._points: list[Any] | None = None
         self._failed = False
+
+    def _points_now(self, s: Any) -> list[int]:
+        """Points per seat as if the game had ended there."""
+        return [sum(points.values()) for points in self.saved.session.game.score(s)]
 
     def entered(self) -> None:
         self.app.run(self._search())
@@ -140,7 +145,7 @@ class Analysis(Stage):
             words("analysis.played", line=self._line(start, player, played)),
             words("analysis.better", line=self._line(start, player, point["line"])),
         ]
-        turn = sum(length <= start for length in course.turn_ends(session))
+        turn = sum(length <= start for length in turn_ends(session))
         title = words("analysis.turn", n=turn, name=self.saved.setup.seats[player].name)
         top, behind = column.y, len(column.widgets)
         column.x, column.w, column.y = column.x + PAD, column.w - 2 * PAD, column.y + PAD
@@ -166,7 +171,8 @@ class Analysis(Stage):
         column.y += PAD + 8
 
     def _line(self, start: int, player: int, line: Sequence[int]) -> str:
-        return "; ".join(retold(self.saved.session, start, player, line, self.company)) or "–"
+        session = self.saved.session
+        return "; ".join(retold(self._brought, session, start, player, line, self.company)) or "–"
 
     def _cost(self, loss: int) -> str:
         if loss >= DECISIVE:
@@ -182,9 +188,9 @@ class Analysis(Stage):
         words = self.words
         column.heading(words("analysis.statistics"))
         rows = [
-            (words(f"stats.{name}"), [str(n) for n in self._counts[name]])
-            for name in ROWS
-            if any(self._counts[name])
+            (words(f"stats.{name}"), [str(n) for n in counts])
+            for name, counts in self._counts.items()
+            if any(counts)
         ]
         high = Figures.height(self.look, len(rows), (), column.w)
         column.add(Figures(column.take(high, 16), rows, (), self._paints))

@@ -14,7 +14,7 @@ import pygame
 from game.art.brushes import gradient
 from game.art.cache import PictureCache
 from game.art.palette import BLACK, BRASS, INK, RED, VELLUM, WHITE, mix
-from game.table.brings import Cover
+from game.table.cover import Cover
 from game.ui import lettering, panels
 from game.ui.box import Box
 from game.ui.lettering import DISPLAY, Style

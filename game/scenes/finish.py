@@ -284,7 +284,7 @@ class Finish(Stage):
     def _rematch(self) -> None:
         from game.scenes.newgame import fresh_seed
 
-        scenes.open_table(self.app, self.ending.setup.rematch(fresh_seed()))
+        scenes.open_table(self.app, self.ending.setup.rematch(fresh_seed()), self.app.replace)
 
     def back(self) -> None:
         if self.counting:

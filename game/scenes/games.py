@@ -6,21 +6,20 @@ from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from game.hansa.miniature import Miniature
 from game.platform import Field as TypingField
 from game.saves import files
-from game.saves import slots as summaries
 from game.saves.saved import LONGEST_NAME
 from game.saves.shelf import Deleted, Shelf
 from game.saves.slots import Slot
 from game.saves.trouble import Trouble
 from game.scene import Event, Text
-from game.scenes import opening
+from game.scenes import miniatures, opening
 from game.scenes.column import Column
 from game.scenes.days import moment
 from game.scenes.frame import BAR, FOOT, GAP, WIDEST, feet, frame, places
 from game.scenes.replay import Replay
 from game.scenes.sharing import share
+from game.table.brings import Miniature
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.controls import Field, Option
@@ -58,9 +57,9 @@ class Games(Stage):
         slots = await Shelf(self.app.platform).slots()
         for slot in slots:
             if slot.id not in self._pictures and not slot.trouble:
-                state = summaries.position(slot)
-                if state is not None:
-                    self._pictures[slot.id] = Miniature(self.app, state, slot.seats)
+                picture = miniatures.of_slot(self.app, slot)
+                if picture is not None:
+                    self._pictures[slot.id] = picture
         self._slots = slots
         self.refresh()
 
@@ -278,7 +277,7 @@ class Games(Stage):
     def _rename(self, slot: Slot) -> None:
         self._naming, self._name = slot.id, slot.name
         self.refresh()
-        target = self._target(f"name.{slot.id}")
+        target = self.target_named(f"name.{slot.id}")
         if target:
             place, title = self.look.rect(target.box), self.words("games.name")
             size = BODY.size * self.look.text

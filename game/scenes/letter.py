@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.hansa.miniature import Miniature
 from game.saves.saved import SavedGame
-from game.scenes import opening
+from game.scenes import miniatures, opening
 from game.scenes.column import Column
 from game.scenes.frame import BAR, FOOT, GAP, feet, frame, places
 from game.scenes.hands import hand, sign
@@ -35,8 +34,7 @@ class Letter(Stage):
         self.saved = saved
 
     def entered(self) -> None:
-        state = self.saved.session.state
-        self._picture = Miniature(self.app, state, self.saved.setup.seats)
+        self._picture = miniatures.of_game(self.app, self.saved)
 
     def compose(self) -> Sequence[Widget]:
         look, words = self.look, self.words

@@ -222,7 +222,7 @@ class NewGame(Stage):
         self._change(seed=fresh_seed())
 
     def _begin(self) -> None:
-        scenes.open_table(self.app, self.setup)
+        scenes.open_table(self.app, self.setup, self.app.replace)
 
     def back(self) -> None:
         self.app.pop()

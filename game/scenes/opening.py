@@ -5,7 +5,7 @@ Each asks before it takes anything from anybody, and says in one sentence what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any
 
 from game.platform import Claim
@@ -13,11 +13,10 @@ from game.saves import files, links
 from game.saves.saved import SavedGame
 from game.saves.shelf import GAME, Shelf
 from game.saves.trouble import ELSEWHERE, LINK, Trouble
-from game.scene import Event, File, Fragment, Paste, Scene
+from game.scene import Event, File, Fragment, Paste
+from game.scenes import Show
 from game.ui.overlay import Answer, Dialog
 from game.ui.stage import Stage
-
-Show = Callable[[Scene], None]
 
 _under_way: set[str] = set()  # games being opened: a second tap must not open them twice
 
@@ -93,8 +92,8 @@ async def _take_over(stage: Stage, name: str, show: Show) -> None:
 
 
 async def _open(stage: Stage, name: str, claim: Claim, show: Show) -> None:
-    from game.scenes.kept import KeptTable
     from game.scenes.replay import Replay
+    from game.table.table import Table
 
     app = stage.app
     try:
@@ -110,7 +109,7 @@ async def _open(stage: Stage, name: str, claim: Claim, show: Show) -> None:
     if saved.over:
         show(Replay(saved))
     else:
-        show(KeptTable(saved, revision, "tail_lost" if lost else saved.notice or "", claim))
+        show(Table.kept(saved, revision, "tail_lost" if lost else saved.notice or "", claim))
 
 
 def play(stage: Stage, saved: SavedGame, show: Show) -> None:
@@ -119,7 +118,7 @@ def play(stage: Stage, saved: SavedGame, show: Show) -> None:
 
 
 async def _play(stage: Stage, saved: SavedGame, show: Show) -> None:
-    from game.scenes.kept import KeptTable
+    from game.table.table import Table
 
     app, revision = stage.app, 1
     try:
@@ -130,7 +129,7 @@ async def _play(stage: Stage, saved: SavedGame, show: Show) -> None:
     if claim is None:
         tell(stage, Trouble(ELSEWHERE))
     elif app.scene is stage:
-        show(KeptTable(saved, revision, claim=claim))
+        show(Table.kept(saved, revision, claim=claim))
     else:
         app.platform.release(claim)
 

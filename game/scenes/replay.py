@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.hansa import seats
-from game.hansa.boardpane import BoardPane, Lit, draw_flight
-from game.hansa.choices import Key as Thing
-from game.hansa.company import Company
-from game.hansa.director import Spot
-from game.hansa.speech import Line, Teller
-from game.hansa.view import Place
+from game import games
 from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
 from game.scene import Event, Key, Pointer, Screen
 from game.scenes import opening
 from game.scenes.loglist import LogList, Row
 from game.scenes.names import short
-from game.scenes.playback import Playback, told
 from game.scenes.replaykeys import Keys, controls
 from game.scenes.scrub import Scrub
 from game.scenes.sharing import share
+from game.table.brings import Light, Line, Place, Spot
+from game.table.chronicle import Chronicle
+from game.table.company import Company
+from game.table.curtain import onlooker
+from game.table.director import ALOFT
+from game.table.pane import Pane
+from game.table.playback import Playback
 from game.ui.box import Box
 from game.ui.lettering import STRONG, TITLE
 from game.ui.look import TOUCH, Look
@@ -37,7 +37,7 @@ GAP = 6.0
 
 
 @dataclass(frozen=True)
-class Places:
+class ReplayLayout:
     head: Box
     players: Box
     board: Box
@@ -48,7 +48,7 @@ class Places:
     portrait: bool
 
 
-def places(look: Look, players: int) -> Places:
+def places(look: Look, players: int) -> ReplayLayout:
     """Landscape: the board left, everything else right. Portrait: one below the other."""
     grow = 1 + (look.text - 1) * 0.5
     if look.portrait:
@@ -59,7 +59,7 @@ def places(look: Look, players: int) -> Places:
         scrub, rest = rest.foot(TOUCH, 2)
         said, rest = rest.foot(40 * grow, 2)
         board, log = rest.top(min(rest.h * 0.72, rest.w / TALL_BOARD), GAP)
-        return Places(head, cards, board, said, log, scrub, controls, True)
+        return ReplayLayout(head, cards, board, said, log, scrub, controls, True)
     area = look.area.inset(8, 6)
     side = min(max(354.0 * grow, area.w - area.h * WIDE_BOARD), area.w * 0.46)
     rail, board = area.end(side, 10)
@@ -69,7 +69,7 @@ def places(look: Look, players: int) -> Places:
     controls, rest = rest.foot(TOUCH + 4, GAP)
     scrub, rest = rest.foot(TOUCH, 2)
     said, log = rest.foot(min(44 * grow, rest.h), 4)
-    return Places(head, table, board, said, log, scrub, controls, False)
+    return ReplayLayout(head, table, board, said, log, scrub, controls, False)
 
 
 class Replay(Stage):
@@ -79,9 +79,15 @@ class Replay(Stage):
         super().__init__()
         self.saved = saved
         self.speed = "normal"
-        self.board = BoardPane(saved.session.state)
-        self.play = Playback(saved.session, self.timeline, self.spot, self._moved, at)
+        self.brought = games.get(saved.setup.game)
+        self.eyes = onlooker(self.brought.private, saved.over)
+        self._all_boards = self.brought.boards(saved.session.state)
+        self._chronicle = Chronicle(self.brought, saved.session)
+        self.play = Playback(
+            self.brought, saved.session, self.eyes, self.timeline, self.spot, self._moved, at
+        )
         self._told: tuple[object, list[list[Line]], list[Row]] = (None, [], [])
+        self._seats: list[Pane] = []
         self._scrubbing = False
         self._stale = False
         self._furnished = False
@@ -114,16 +120,24 @@ class Replay(Stage):
         self.company = Company(self.saved.setup, words, look.palette, 0)
         if not self._furnished:
             self._furnished = True
-            self.board.resize(at.board, look, self.company)
-            self.board.fetch(self.app)
+            self.boards = {
+                name: (self._all_boards[name], box)
+                for name, box in self.brought.boards_in(at.board, look, self.company.seats).items()
+            }
+            for board, box in self.boards.values():
+                board.resize(box, look, self.company)
+                board.fetch(self.app)
         decision = self.saved.session.game.decision(self.play.state)
         acting = decision.player if decision else None
+        self._seats = self.brought.seats(
+            self.play.seen, self.company, acting, at.players, at.portrait
+        )
         back, title = at.head.left(TOUCH, GAP)
         out: list[Widget] = [
             Button("back", back, "", self.back, "left", label=words("common.back")),
             *self._looking_closer(title),
-            *seats.seats(self.play.view, self.company, acting, at.players, at.portrait),
-            Drawing(at.board, self._paint_board),
+            *self._seats,
+            Drawing(at.board, self._paint_boards),
             *self._saying(at.said),
             *self._log(at.log),
             self._scrub(at.scrub),
@@ -157,9 +171,8 @@ class Replay(Stage):
         """Put into words once per language."""
         language = self.words.language
         if self._told[0] != language:
-            names = [seat.name for seat in self.saved.setup.seats]
-            board = self.saved.session.state.setting.board
-            lines = told(self.saved.session, Teller(self.words, names, board))
+            speech = self.brought.speech(self.company, self.saved.session.state)
+            lines = self._chronicle.by_action(speech, self.eyes)
             rows = [
                 Row(line.text, None if line.seat is None else self.company.colour(line.seat), n)
                 for n, action in enumerate(lines, 1)
@@ -210,6 +223,7 @@ class Replay(Stage):
     def _controls(self, box: Box) -> list[Widget]:
         play = self.play
         over = self.saved.session.game.decision(play.state) is None
+        secret = self.brought.private and not self.saved.over
         keys = Keys(
             earlier=None if play.at == 0 else self._turn(-1),
             back=None if play.at == 0 else self.step_back,
@@ -217,33 +231,34 @@ class Replay(Stage):
             step=None if play.at == play.last else self.step,
             later=None if play.at == play.last else self._turn(1),
             faster=self.faster,
-            branch=None if over else self._ask_branch,
+            branch=None if over or secret else self._ask_branch,
         )
         return controls(self.look, box, keys, play.playing, self.speed)
 
     # drawing
-    def _paint_board(self, painter: Painter, box: Box) -> None:
-        routes = self.saved.session.state.setting.board.routes
-        still = not self.play.playing and not self.timeline.busy
-        lines = self._now() if still and self.play.at else []
-        posts = [("post", p) for line in lines for r in line.routes for p in routes[r].posts]
-        towns = [("city", city) for line in lines for city in line.cities]
-        lit = Lit(spoken=frozenset[Thing]([*posts, *towns]))
-        self.board.draw(painter.surface, self.play.view, self.play.director, lit)
+    def _paint_boards(self, painter: Painter, box: Box) -> None:
+        resting = not self.play.playing and not self.timeline.busy
+        lines = self._now() if resting and self.play.at else []
+        light = Light(spoken=frozenset(thing for line in lines for thing in line.about))
+        for board, _ in self.boards.values():
+            board.ready(painter.surface, self.play.seen, light)
+            board.restore(painter.surface, board.rect)
+            board.shine(painter.surface, self.play.director.glows)
 
     def paint_over(self, painter: Painter) -> None:
         for flight in self.play.director.flights:
-            draw_flight(painter.surface, flight, self.company)
+            self.brought.draw_flight(painter.surface, flight, self.company)
         super().paint_over(painter)
 
     def spot(self, place: Place) -> Spot:
-        """Where things in the air come from and go to: the board, or their owner's card."""
-        found = self.board.spot(place)
-        if found is not None:
-            return found
-        boxes = seats.boxes(self.at.players, len(self.saved.setup.seats), self.at.portrait)
-        x, y = boxes[place[1]].centre
-        return x * self.look.scale, y * self.look.scale, 20 * self.look.scale
+        """Where things in the air come from and go to: a board, or their owner's card."""
+        for board, _ in self.boards.values():
+            found = board.spot(place)
+            if found is not None:
+                return found
+        x, y = self._seats[place[1]].box.centre
+        scale = self.look.scale
+        return x * scale, y * scale, ALOFT * scale
 
     # what one does
     def seek(self, at: int) -> None:
@@ -295,7 +310,7 @@ class Replay(Stage):
 
     def _scrubbed(self, event: Pointer) -> bool:
         """A finger on the groove drags the game along."""
-        x, y = self._css(event.pos)
+        x, y = self.css(event.pos)
         if event.phase == "down":
             self._scrubbing = self.at.scrub.holds(Box(x, y, 0, 0))
         if not self._scrubbing or (not event.pressed and event.phase == "move"):

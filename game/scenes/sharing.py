@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game import games
 from game.saves import files, links
 from game.saves.saved import SavedGame
+from game.text import sentences
 from game.ui.overlay import Answer, Dialog
 from game.ui.stage import Stage
 
@@ -11,6 +13,7 @@ from game.ui.stage import Stage
 def share(stage: Stage, saved: SavedGame) -> None:
     """Ask what to share; nothing leaves the device before that."""
     words = stage.words
+    secret = games.get(saved.setup.game).private and not saved.over
 
     def give(fragment: str) -> None:
         stage.close()
@@ -29,7 +32,7 @@ def share(stage: Stage, saved: SavedGame) -> None:
     stage.ask(
         Dialog(
             words("share.title"),
-            words("share.text"),
+            sentences(words("share.hands") if secret else "", words("share.text")),
             [
                 Answer(
                     "game", words("share.game"), whole, "brass", "link", words("share.game.note")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game import games
+from game import games, scenes
 from game.scene import Event, File, Fragment, Paste, Screen
 from game.scenes.cabinet import Cabinet, Facade, GameBox, build
 from game.scenes.names import short
@@ -25,8 +25,8 @@ from game.ui.stage import Stage
 from game.ui.widget import Act, Button, Drawing, Label, Widget
 
 if TYPE_CHECKING:
-    from game.hansa.miniature import Miniature
     from game.saves.slots import Slot
+    from game.table.brings import Miniature
 
 ENTRY = BUTTON._replace(size=20, floor=10)
 SMALL = BUTTON._replace(size=17, floor=9)
@@ -145,11 +145,9 @@ class Start(Stage):
         if slot is None:
             self._picture = None
         elif slot != before:
-            from game.hansa.miniature import Miniature
-            from game.saves.slots import position
+            from game.scenes import miniatures
 
-            state = position(slot)
-            self._picture = None if state is None else Miniature(self.app, state, slot.seats)
+            self._picture = miniatures.of_slot(self.app, slot)
         self.refresh()
 
     # composing
@@ -235,12 +233,11 @@ class Start(Stage):
     def _daily(self) -> None:
         """The same start for everybody on this date."""
         from game.saves.links import daily
-        from game.scenes.kept import KeptTable, new_game
         from game.scenes.newgame import usual_table
 
         today = self.app.platform.now().date()
         setup = daily(today, usual_table(0, self._chosen))
-        self.app.push(KeptTable(new_game(self.app, setup, today.isoformat())))
+        scenes.open_table(self.app, setup, self.app.push, today.isoformat())
 
     def _records(self) -> None:
         from game.scenes.records import Records

@@ -1,35 +1,45 @@
-"""What a game brings to the house: its cover on the shelf, its options, its look and its words.
+"""What a game brings to the house: its cover on the shelf, its look, its words, its motions.
 
 The engine's seam is `engine.core.protocol`; this is the second one, between the house and one
-game's folder. `game.games` finds what is brought by the game's name.
+game's folder. `game.games` finds what is brought by the game's name. The house turns events into
+timelines, knows what a finger means, keeps, asks opponents and advises; a game shows its boards
+and panes from a picture of what one viewer may know, and says which actions a touch may mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
-from game.art.palette import INK, Colour
+from engine.core.errors import Reason
+from engine.core.protocol import Action, Event, Viewer
+from engine.core.session import Session
+from game.setup import Seat
+from game.table.camera import Camera
+from game.table.company import Company
+from game.table.pane import Pane
+from game.table.popover import Question
+from game.table.spotted import Spotted, Thing
+from game.ui.box import Box
+from game.ui.look import Look
+from game.ui.painter import Painter
+from game.ui.tween import Motion
+from game.ui.widget import Act
 
-WEIGHTS = ("very_light", "light", "medium", "demanding", "expert")
-"""How much there is to think about in a game."""
+if TYPE_CHECKING:
+    from game.app import App
+    from game.table.director import Director, Flight
+
+Place = tuple[Any, ...]
+"""Where something lies: a thing's name, or a place on no board, ("supply", player, ...)."""
+Spot = tuple[float, float, float]
+"""Device px: where a place is, and how large things are there."""
 
 
-@dataclass(frozen=True)
-class Cover:
-    """The box on the shelf. It stands there before anything else of its game is loaded."""
-
-    title: str
-    players: tuple[int, int]  # fewest and most
-    minutes: tuple[int, int]  # for the fewest and the most
-    weight: str  # one of WEIGHTS
-    paint: Callable[[pygame.Surface, float], None]
-    """Fills a surface with the picture, calm in its upper fourth, where the title stands; so many
-    device pixels make a css pixel."""
-    ink: Colour = INK  # of the title
+# ---- before a game
 
 
 @dataclass(frozen=True)
@@ -43,8 +53,248 @@ class Rule:
     values: Sequence[str]
 
 
+# ---- what is seen
+
+
+class Picture(Protocol):
+    """What one pair of eyes sees of a position, changed by events only. When nothing moves it
+    equals the picture of the position."""
+
+    def follow(self, event: Event) -> None:
+        """Make the change that one event tells of, all at once."""
+
+
+class Layout(Protocol):
+    """Where everything stands, in css px. What else a game places is its own affair."""
+
+    @property
+    def portrait(self) -> bool: ...
+
+    @property
+    def boards(self) -> Mapping[str, Box]:
+        """The boards in sight, by name; the others wait."""
+
+    @property
+    def log(self) -> Box:
+        """One line: what happened last."""
+
+    @property
+    def prompt(self) -> Box: ...
+
+    @property
+    def buttons(self) -> Box:
+        """The row at the foot, where the house has its buttons."""
+
+    @property
+    def book(self) -> Box:
+        """Where the open log lies: never over a board."""
+
+
+class Light(NamedTuple):
+    """What is lit on the boards: what the choice at hand makes legal, and what is spoken of."""
+
+    chosen: Choosing | None = None
+    acting: int | None = None
+    spoken: frozenset[Thing] = frozenset()
+
+
+class Board(Protocol):
+    """A game may have several: a shared one, one per player, a grid of cards, a hand."""
+
+    @property
+    def camera(self) -> Camera | None:
+        """None where nothing can be magnified."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Its place in device pixels."""
+
+    def resize(self, box: Box, look: Look, company: Company) -> None: ...
+
+    def fetch(self, app: App) -> None:
+        """Ask for the pictures that suit the present size, once."""
+
+    def stale(self) -> None:
+        """The camera moved, or a picture came: nothing that was kept is right."""
+
+    def things(self, moment: Moment) -> list[Spotted]:
+        """Everything on it that can be touched."""
+
+    def spot(self, place: Place) -> Spot | None:
+        """Where a place on it is; None for a place elsewhere."""
+
+    def ready(self, surface: pygame.Surface, seen: Any, light: Light) -> None:
+        """Bring the picture at rest up to date; where it changed, the surface shows it already."""
+
+    def restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Show the picture at rest in a part of the board."""
+
+    def shine(self, surface: pygame.Surface, glows: Mapping[Place, float]) -> list[pygame.Rect]:
+        """Light up places, each as strongly as told; where light fell."""
+
+
+class Miniature(Protocol):
+    """A small picture of a position, for lists of games and for letters."""
+
+    def height(self, wide: float) -> float: ...
+
+    def paint(self, painter: Painter, box: Box) -> None: ...
+
+
+# ---- what is chosen
+
+
+@dataclass
+class Reply:
+    """What came of a touch: actions to play, a refusal, or only something shown."""
+
+    play: list[Action] = field(default_factory=list)
+    refused: Reason | None = None
+
+
+class Choosing(Protocol):
+    """One decision of one person: from touches to legal actions."""
+
+    resting: Thing | None
+    """What a mouse rests on, or an adviser points at: foretold, not chosen."""
+
+    @property
+    def meanings(self) -> Mapping[Thing, Sequence[Action]]:
+        """The things that mean something now."""
+
+    @property
+    def chosen(self) -> Thing | None: ...
+
+    @property
+    def candidate(self) -> Sequence[Action]:
+        """What a second touch, or the large button, would play: one action or a chain of them."""
+
+    @property
+    def in_use(self) -> Hashable:
+        """What was taken up: a tool, a piece. The meanings change with it."""
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether crowded things are told apart by a question instead of a closer look."""
+
+    def touch(self, thing: Thing, sure: bool, near: Sequence[Thing]) -> Reply:
+        """`sure` touches (a mouse that saw what would happen) need no second one where there is
+        nothing to choose. `near` are things a finger may have meant as well."""
+
+    def cancel(self) -> bool:
+        """Put everything back; False if there was nothing to put back."""
+
+    def alike(self, one: Thing, other: Thing) -> bool:
+        """Whether two things mean the same by the rules."""
+
+
+class Touch(Protocol):
+    """What a game's panes and questions may do when they are used."""
+
+    def touch(self, thing: Thing) -> Act:
+        """Touch a thing that lies in a pane."""
+
+    def pick(self, *actions: Action) -> Act:
+        """Play: an answer to a question."""
+
+    def change(self, act: Act) -> Act:
+        """Do something to the choice at hand and show it."""
+
+    def peek(self, seat: int | None) -> Act:
+        """Lay a rival's board open; None, or the same again, closes it."""
+
+
+# ---- what is said
+
+
+class Line(NamedTuple):
+    """One line of the log: whose it is, and what on the boards it speaks of."""
+
+    text: str
+    seat: int | None = None
+    about: tuple[Thing, ...] = ()
+
+
+class Prompt(NamedTuple):
+    """Who must do what now, in one title and one sentence."""
+
+    title: str
+    text: str
+    seat: int | None
+    short: str = ""  # says the same where there is little room
+    foretells: bool = False  # the text is what a choice would bring
+    calls: bool = False  # an answer is wanted out of turn: a ribbon says so
+
+
+class Onward(NamedTuple):
+    """The large button while nothing is chosen: how the decision is ended."""
+
+    thing: Thing
+    text: str
+    note: str = ""  # what would be left unused
+    warning: str = ""  # asked before it is done
+    ends_turn: bool = False  # asked about as well where turns are to be confirmed
+
+
+class Speech(Protocol):
+    """Speaks of one position to one company."""
+
+    @property
+    def company(self) -> Company: ...
+
+    def thing(self, thing: Thing) -> str:
+        """What it is, for the ear."""
+
+    def target(self, thing: Thing, actions: Sequence[Action]) -> str:
+        """What it is, and what touching it does."""
+
+    def verb(self, action: Action) -> str:
+        """One or two words for a button."""
+
+    def phrase(self, action: Action, first: bool) -> str:
+        """An action in the story of a turn; empty where it goes without saying."""
+
+    def why(self, reason: Reason) -> str:
+        """Why something cannot be done, in one sentence."""
+
+    def motive(self, reason: Reason) -> str:
+        """Why a move is good."""
+
+    def lines(self, events: Sequence[Event], turn: int) -> list[Line]:
+        """What one action says in the log; `turn` is the seat whose turn it was."""
+
+
+# ---- all together
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Everything that is shown at once: who looks, what he sees, what he is about to do."""
+
+    state: Any  # the position, final at once; only what `company.viewer` may know may be shown
+    seen: Any  # the picture, which catches up
+    company: Company
+    speech: Any
+    chosen: Any  # the choice being made, if a person is asked
+    acting: int | None  # who decides
+    moving: bool  # the picture has not caught up yet
+    look: Look
+    at: Any  # the layout
+    peeked: int | None  # whose board lies open besides one's own
+
+
+class Motions(NamedTuple):
+    """How events are shown."""
+
+    by_kind: Mapping[str, Callable[[Event], Motion]]
+    """A motion for each kind of event; a kind without one changes the picture at once."""
+    together: Callable[[Event], tuple[Hashable, float] | None]
+    """What happens side by side with its like, and the seconds from one to the next."""
+
+
 class TableGame(Protocol):
-    """One game, as the house knows it."""
+    """One game, as the house knows it. Pictures, choices, speech and layouts are the game's own
+    classes: the house only hands them back."""
 
     @property
     def name(self) -> str:
@@ -58,8 +308,63 @@ class TableGame(Protocol):
     def signs(self) -> Mapping[str, str]:
         """The icon of each category that points are scored for."""
 
+    # before a game
     def rules(self, players: int) -> Sequence[Rule]:
         """What can be agreed on before a game of so many."""
 
     def remark(self, players: int) -> str:
         """The key of a sentence about the set-up for so many; empty if there is nothing to say."""
+
+    # a table
+    def turn(self, s: Any) -> int:
+        """The seat whose turn it is, whoever decides."""
+
+    def picture(self, s: Any, eyes: Viewer) -> Picture: ...
+
+    def choosing(self, s: Any) -> Choosing:
+        """The decision at hand, for who decides."""
+
+    def speech(self, company: Company, s: Any) -> Speech: ...
+
+    def boards(self, s: Any) -> Mapping[str, Board]:
+        """Every board of a game, by name."""
+
+    def layout(self, look: Look, players: int, peeked: int | None) -> Layout: ...
+
+    def panes(self, moment: Moment, prompt: Prompt, to: Touch) -> list[Pane]:
+        """Everything between the log's line and the buttons, in the order it is read; the prompt
+        is one of them (see `game.table.prompt`)."""
+
+    def prompt(self, moment: Moment) -> Prompt: ...
+
+    def onward(self, moment: Moment) -> Onward | None:
+        """How the choice at hand is ended when nothing more is wanted."""
+
+    def question(self, moment: Moment, to: Touch) -> Question | None:
+        """What to ask about the chosen thing."""
+
+    def off_board(self, moment: Moment, place: Place) -> Box:
+        """Where a place is that lies on no board."""
+
+    # motion
+    def motions(self, director: Director) -> Motions: ...
+
+    def draw_flight(self, surface: pygame.Surface, flight: Flight, company: Company) -> None:
+        """Something in the air, over everything."""
+
+    # elsewhere
+    def seats(
+        self, seen: Any, company: Company, acting: int | None, box: Box, portrait: bool
+    ) -> list[Pane]:
+        """Everybody at a glance; the first ones are the seats, in order."""
+
+    def boards_in(self, box: Box, look: Look, players: int) -> Mapping[str, Box]:
+        """The boards of a replay in the room there is."""
+
+    def miniature(self, app: App, s: Any, eyes: Viewer, seats: Sequence[Seat]) -> Miniature: ...
+
+    def standing(self, s: Any, eyes: Viewer) -> list[int]:
+        """What is counted openly while a game lasts, per seat: the chart of its course."""
+
+    def tally(self, session: Session[Any]) -> Mapping[str, list[int]]:
+        """Per row what each seat did in a finished game, counted from the log."""

@@ -124,6 +124,10 @@ class Stage(Scene):
         self.app.platform.announce(text)
         self.app.redraw()
 
+    def hush(self) -> None:
+        """Take a toast away before its time."""
+        self._toast = None
+
     def explain(self, anchor: Box, text: str, strong: str = "", tone: str = "paper") -> None:
         """A balloon at the anchor, until the next touch."""
         self._balloon = Balloon.around(self.look, anchor, text, strong, tone)
@@ -207,7 +211,7 @@ class Stage(Scene):
     def overlaid(self) -> bool:
         """Whether `paint_over` has anything to draw."""
         over = (self._dialog, self._toast, self._banner, self._balloon)
-        return any(over) or self._target(self.app.focus) is not None
+        return any(over) or self.target_named(self.app.focus) is not None
 
     def paint_over(self, painter: Painter) -> None:
         """What lies over the scene for a while, and the ring of the focus."""
@@ -218,7 +222,7 @@ class Stage(Scene):
         for over in (self._toast, self._banner, self._balloon):
             if over:
                 over.draw(painter)
-        focused = self._target(self.app.focus)
+        focused = self.target_named(self.app.focus)
         if focused and focused.box.w > 0:
             painter.ring(focused.box, focused.radius)
 
@@ -247,7 +251,7 @@ class Stage(Scene):
         if isinstance(event, Pointer):
             self._point(event)
         elif isinstance(event, Wheel):
-            found = self._scroll_at(self._css(event.pos))
+            found = self._scroll_at(self.css(event.pos))
             if found:
                 found.scroll_to(self._clamped(found, found.offset + event.dy / self.look.scale))
         elif isinstance(event, Key):
@@ -270,14 +274,35 @@ class Stage(Scene):
             else:
                 self.back()
 
-    # pointers
-    def _css(self, pos: tuple[float, float]) -> tuple[float, float]:
+    # where the pointer is, for scenes in which it means more
+    @property
+    def hovered(self) -> str | None:
+        """The id of the target under a pointer that is not pressed."""
+        return self._hover
+
+    @property
+    def pressing(self) -> bool:
+        return self._pressed is not None or self._down is not None
+
+    def let_go(self) -> None:
+        """The press has become a gesture of the scene's own: nothing is chosen by it."""
+        self._pressed = self._down = self._tip_at = None
+
+    @property
+    def asking(self) -> bool:
+        """Whether a dialog is open."""
+        return self._dialog is not None
+
+    def css(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """A point in device pixels, in css pixels."""
         return pos[0] / self.look.scale, pos[1] / self.look.scale
 
-    def _target(self, name: str | None) -> Target | None:
+    def target_named(self, name: str | None) -> Target | None:
+        """The target with this id."""
         return next((t for t in self._targets if t.id == name), None)
 
-    def _at(self, point: tuple[float, float]) -> Target | None:
+    def target_at(self, point: tuple[float, float]) -> Target | None:
+        """The upper one of the targets under a point."""
         x, y = point
         for target in reversed(self._targets):
             box = target.box
@@ -285,6 +310,7 @@ class Stage(Scene):
                 return target
         return None
 
+    # pointers
     def _scrolls(self) -> Iterator[Scroll]:
         if not self._dialog:
             yield from (widget for widget in self._widgets if isinstance(widget, Scroll))
@@ -300,7 +326,7 @@ class Stage(Scene):
         return min(max(0.0, offset), found.reach)
 
     def _point(self, event: Pointer) -> None:
-        point = self._css(event.pos)
+        point = self.css(event.pos)
         if event.phase == "down":
             self._press(event, point)
         elif event.phase == "move":
@@ -313,14 +339,14 @@ class Stage(Scene):
         if self._balloon or self._toast:
             self._balloon = self._toast = None
         self._down, self._tip_at = point, self.app.time + LONG_PRESS
-        target = self._at(point)
+        target = self.target_at(point)
         self._pressed = target.id if target and event.button == 0 else None
         self._hover = None
         self.app.redraw()
 
     def _move(self, event: Pointer, point: tuple[float, float]) -> None:
         if self._down is None:
-            target = self._at(point)
+            target = self.target_at(point)
             name = target.id if target else None
             if name != self._hover:
                 self._hover = name
@@ -342,7 +368,7 @@ class Stage(Scene):
                 found.scroll_to(self._clamped(found, self._grip - point[1]))
 
     def _release(self, event: Pointer, point: tuple[float, float]) -> None:
-        pressed = self._target(self._pressed)
+        pressed = self.target_named(self._pressed)
         self._pressed = self._down = self._dragging = self._tip_at = None
         self.app.redraw()
         if event.phase == "cancel":
@@ -350,7 +376,7 @@ class Stage(Scene):
         if self._dialog and pressed is None and self._beside_dialog(point):
             self._dialog.cancel()
             return
-        under = self._at(point)
+        under = self.target_at(point)
         if not pressed or not under or under.id != pressed.id:
             return
         if pressed.action:
@@ -366,7 +392,7 @@ class Stage(Scene):
 
     def _tip(self) -> bool:
         """The pointer rested long enough: say what this is, or why it cannot be used."""
-        target = self._target(self._pressed if self._down else self._hover)
+        target = self.target_named(self._pressed if self._down else self._hover)
         if target is None or not (target.tip or target.why):
             return False
         if self._down:
@@ -378,7 +404,7 @@ class Stage(Scene):
     def _focused(self) -> None:
         """The keyboard has moved: bring what it is on into sight."""
         self._followed = self.app.focus
-        target = self._target(self.app.focus)
+        target = self.target_named(self.app.focus)
         if target and target.reveal:
             target.reveal()
 

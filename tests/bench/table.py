@@ -24,7 +24,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 from game.hansa import bake
 from game.platform.desktop import baked_folder
 from game.scene import Pointer
-from game.scenes.table import Table
+from game.table.table import Table
 from tests.bench.table_course import begin_busy, play_game, table_at
 from tests.bench.web import COUNT_PICTURES, FLAGS, STAMP_FRAMES, wait_for
 from tests.game.room import Visit, visit
@@ -68,10 +68,10 @@ def p95(work: list[float]) -> float:
 def dressed(guest: Visit) -> Table:
     table = guest.app.scene
     assert isinstance(table, Table)
-    view = table.board.view
+    view = table.boards["chart"].view
     name = view.wanted_picture()
     view.use_picture(name, pygame.image.load(baked_folder() / name))
-    table.board.stale()
+    table.boards["chart"].stale()
     guest.wait(3)
     return table
 
@@ -94,7 +94,7 @@ def native_tap(guest: Visit) -> int:
     assert isinstance(table, Table)
     guest.wait(3)
     before = pygame.image.tobytes(guest.app.surface, "RGB")
-    x, y, _ = table.board.spot(("post", 0)) or (0, 0, 0)
+    x, y, _ = table.boards["chart"].spot(("post", 0)) or (0, 0, 0)
     guest.room.typed += [Pointer("down", (x, y)), Pointer("up", (x, y))]
     for frame in range(1, 30):
         guest.frame()

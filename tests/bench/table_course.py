@@ -8,8 +8,8 @@ from typing import Any
 
 from engine import games
 from engine.core.session import Session
-from game.scenes.table import Table
 from game.setup import GameSetup, Seat
+from game.table.table import Table
 
 hansa = games.get("hansa")
 
@@ -33,25 +33,25 @@ def table_at(position: dict[str, Any]) -> Table:
 
 def begin_busy(table: Table, position: dict[str, Any]) -> None:
     """Set everything in motion that a turn can set in motion."""
-    table.session = Session(hansa, hansa.decode({**position, "prestige": {}}))
-    table.settle_anew()
+    table.course.session = Session(hansa, hansa.decode({**position, "prestige": {}}))
+    table.course.start_over()
     for line in BUSY:
-        table.play(hansa.parse(table.state, line))
+        table.course.play(hansa.parse(table.course.state, line))
 
 
 def play_game(table: Table, seed: int, frame: Callable[[], object]) -> None:
     """One whole game, drawn now and then."""
     rng = Random(seed)
-    table.session = Session.new(hansa, len(table.setup.seats), seed)
-    table.settle_anew()
+    table.course.session = Session.new(hansa, len(table.course.setup.seats), seed)
+    table.course.start_over()
     number = 0
-    while hansa.decision(table.state) is not None:
-        ahead = hansa.copy(table.state)
-        action = hansa.brisk(table.state, rng)
+    while hansa.decision(table.course.state) is not None:
+        ahead = hansa.copy(table.course.state)
+        action = hansa.brisk(table.course.state, rng)
         hansa.apply(ahead, action)
         if hansa.decision(ahead) is None:
             return  # the last action would leave the table
-        table.play(action)
+        table.course.play(action)
         table.timeline.finish()
         number += 1
         if number % 12 == 0:

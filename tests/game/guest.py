@@ -8,12 +8,12 @@ from typing import Any
 
 from engine import games
 from engine.hansa import actions as act
-from game.hansa import hits
-from game.hansa.camera import CLOSEST
-from game.hansa.choices import SWAP_TOOL, alike, argument_of, kind_of
+from game.hansa.choices import argument_of, kind_of
 from game.scene import Key
-from game.scenes.table import Table
 from game.setup import GameSetup, Seat
+from game.table.camera import CLOSEST
+from game.table.spotted import crowd
+from game.table.table import Table
 from tests.game.room import Visit
 from tests.game.touches import Thing, steps
 
@@ -66,13 +66,18 @@ class Guest:
         return scene
 
     @property
+    def zoom(self) -> float:
+        """How closely the board is seen."""
+        return self.table.boards["chart"].camera.zoom
+
+    @property
     def over(self) -> bool:
         return not isinstance(self.visit.app.scene, Table)
 
     def settle(self) -> None:
         """Wait until a person is asked, or the game is over."""
         for _ in range(4000):
-            if self.over or self.table.hand is not None:
+            if self.over or self.table.course.choosing is not None:
                 return
             self.visit.frame(0.5)
         raise AssertionError("nobody is asked any more")
@@ -86,20 +91,20 @@ class Guest:
     def play(self, action: int) -> int:
         """Play one action; the number of touches it took."""
         self.taps = 0
-        length = len(self.table.session.log)
-        for key in steps(self.table.state, action):
+        length = len(self.table.course.session.log)
+        for key in steps(self.table.course.state, action):
             if self._played(length):
                 break
             self._touch(key, action, length)
-        assert self._played(length), f"{hansa.text(self.table.state, action)} was not played"
+        assert self._played(length), f"{hansa.text(self.table.course.state, action)} was not played"
         if not self.over:
-            assert self.table.session.log[length].action & ~act.ARGUMENTS == (
+            assert self.table.course.session.log[length].action & ~act.ARGUMENTS == (
                 action & ~act.ARGUMENTS
             )
         return self.taps
 
     def _played(self, length: int) -> bool:
-        return self.over or len(self.table.session.log) > length
+        return self.over or len(self.table.course.session.log) > length
 
     def _touch(self, key: Thing, action: int, length: int) -> None:
         if key[0] == "offer":
@@ -108,11 +113,11 @@ class Guest:
         name = ".".join(str(part) for part in key)
         if name == "dialog.end" and name not in self.regions():
             return
-        zoom = self.table.board.view.camera.zoom
+        zoom = self.zoom
         self.choose(name)
         if self.over or self._played(length):
             return
-        if self.table.board.view.camera.zoom > zoom:
+        if self.zoom > zoom:
             self.choose(name)  # the first touch only magnified
 
     def _offer(self, action: int) -> None:
@@ -122,7 +127,7 @@ class Guest:
             self.choose(f"offer.{action}")
         elif kind_of(action) == act.INCOME and any(n.startswith("offer.n") for n in found):
             traders, merchants = argument_of(action) >> 4, argument_of(action) & 15
-            length = len(self.table.session.log)
+            length = len(self.table.course.session.log)
             self.choose(f"offer.n{traders}")
             if not self._played(length):
                 self.choose(f"offer.n{merchants}")
@@ -136,20 +141,21 @@ class Tapper(Guest):
     def choose(self, name: str) -> None:
         self.taps += 1
         rivals = self._rivals(name)
-        zoom = self.table.board.view.camera.zoom
+        zoom = self.zoom
         self.visit.tap(name)
         self.visit.frame(0.3)
-        if rivals and not self.over and self.table.board.view.camera.zoom <= zoom < CLOSEST:
+        if rivals and not self.over and self.zoom <= zoom < CLOSEST:
             raise AssertionError(f"{name} was chosen although {rivals} are as near")
 
     def _rivals(self, name: str) -> list[str]:
         """Other legal things within a finger's width that mean something else."""
         table = self.table
         thing = next((t for t in table.things if t.id == name), None)
-        if thing is None or table.hand is None or table.hand.tool == SWAP_TOOL:
-            return []  # swaps are told apart by a question
-        crowd = hits.crowd(thing, table.things, table.hand.meanings)
-        return [other.id for other in crowd if not alike(table.state, thing.key, other.key)]
+        chosen = table.course.choosing
+        if thing is None or chosen is None or chosen.told_apart:
+            return []  # by a question
+        near = crowd(thing, table.things, chosen.meanings)
+        return [other.id for other in near if not chosen.alike(thing.thing, other.thing)]
 
 
 class Typist(Guest):

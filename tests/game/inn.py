@@ -140,11 +140,11 @@ def slots(storage: FileStorage) -> list[Slot]:
 async def play_some(guest: Lodger, actions: int) -> None:
     """Plays for whatever person is asked."""
     table: Any = guest.app.scene
-    wanted, rng = len(table.session.log) + actions, Generator(1)
+    wanted, rng = len(table.course.session.log) + actions, Generator(1)
     for _ in range(4000):
-        if len(table.session.log) >= wanted or guest.app.scene is not table:
+        if len(table.course.session.log) >= wanted or guest.app.scene is not table:
             return
-        if table.hand is not None:
-            table.play(HANSA.brisk(table.state, rng))
+        if table.course.choosing is not None:
+            table.course.play(HANSA.brisk(table.course.state, rng))
         await guest.rest(1)
     raise AssertionError("the game stands still")

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.core.session import Session
 from engine.hansa.state import State
-from game.scenes.table import Table
 from game.setup import GameSetup
+from game.table.table import Table
 from tests.game.guest import hansa, table_for
 
 Position = dict[str, Any]

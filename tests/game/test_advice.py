@@ -6,12 +6,13 @@ from engine.core.generator import Generator
 from engine.core.protocol import Budget
 from engine.core.session import Session
 from engine.hansa.desk import MARKERS
-from game.hansa.company import Company
+from game import games
 from game.hansa.motives import motive
-from game.hansa.retelling import retold
 from game.jobs import start
 from game.platform.desktop import FileStorage
-from game.scenes.kept import KeptTable
+from game.table.company import Company
+from game.table.retelling import retold
+from game.table.table import Table
 from game.text import LANGUAGES, Words
 from game.ui import lettering
 from game.ui.box import Box
@@ -142,16 +143,16 @@ def test_a_hint_shows_where_and_why_and_changes_nothing(tmp_path, monkeypatch):
 
     async def go():
         app = app_on(FileStorage(tmp_path), (1280, 720), speed="off")
-        guest = Lodger.before(KeptTable(saved), app)
+        guest = Lodger.before(Table.kept(saved), app)
         table = guest.app.scene
-        await guest.until(lambda: table.hand is not None)
-        length = len(table.session.log)
+        await guest.until(lambda: table.course.choosing is not None)
+        length = len(table.course.session.log)
         guest.press("h")
         await guest.until(lambda: table._balloon is not None)
-        assert len(table.session.log) == length
+        assert len(table.course.session.log) == length
         assert table._balloon.strong and table._balloon.text
-        table.play(HANSA.legal(table.state)[0])
-        assert table.preview is None
+        table.course.play(HANSA.legal(table.course.state)[0])
+        assert table.course.choosing is None or table.course.choosing.resting is None
 
     stay(go)
 
@@ -161,7 +162,8 @@ def fee_told(paid):
     session = at(FEE, "displace trader Stade-Hamburg 1", paid)
     line = [played.action for played in session.log]
     company = Company(table_for(4), Words("en"), Look(390, 844).palette, 0)
-    return [retold(session, start, 0, line[start:], company) for start in (0, 1)]
+    brought = games.get("hansa")
+    return [retold(brought, session, start, 0, line[start:], company) for start in (0, 1)]
 
 
 def test_a_fee_is_told_when_it_is_asked_for_or_costs_a_merchant():

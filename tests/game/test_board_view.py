@@ -12,7 +12,7 @@ from game.art import palette
 from game.art.sprites import kept
 from game.hansa import chart as charts
 from game.hansa.boardview import BoardView
-from game.hansa.hints import Hints, Piece, place_bubble
+from game.hansa.lights import Lights, Piece, place_bubble
 from game.hansa.pieces import slip_beside
 
 TRADER, MERCHANT = 0, 1
@@ -56,9 +56,9 @@ def full(view: BoardView, players: int) -> Table:
     )
 
 
-def picture(view: BoardView, table: Table, hints: Hints | None = None) -> pygame.Surface:
+def picture(view: BoardView, table: Table, lights: Lights | None = None) -> pygame.Surface:
     surface = pygame.Surface((view.camera.rect.right + 10, view.camera.rect.bottom + 10), 0, 32)
-    view.draw(surface, table, {}, hints)
+    view.draw(surface, table, {}, lights)
     return surface
 
 
@@ -167,7 +167,7 @@ def test_a_crowded_board_with_every_hint_can_be_drawn(
     view = view_for(players, 700, 500, "wide", zoom)
     view.palette = look
     board = view.chart.board
-    everything = Hints(
+    everything = Lights(
         posts=range(board.posts),
         rivals=range(board.posts),
         own=range(3),
@@ -255,7 +255,7 @@ def test_memory_stays_bounded_while_zooming() -> None:
     table = full(view, 5)
     for step in range(12):
         view.camera.look_at((400, 300), 1 + step * 0.25)
-        picture(view, table, Hints(posts=range(20), routes=[1, 2], breath=step / 12))
+        picture(view, table, Lights(posts=range(20), routes=[1, 2], breath=step / 12))
     assert kept.pixels <= kept.limit
 
 

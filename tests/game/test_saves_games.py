@@ -8,11 +8,11 @@ from game.saves import links
 from game.saves.shelf import GAME, Shelf
 from game.scene import File, Fragment, Paste, Text
 from game.scenes.games import Games
-from game.scenes.kept import KeptTable
 from game.scenes.letter import Letter
 from game.scenes.newgame import NewGame
 from game.scenes.replay import Replay
 from game.scenes.start import Start
+from game.table.table import Table
 from tests.game.inn import Lodger, app_on, begun, finished, keep, kept, lodge, slots, stay
 
 
@@ -114,8 +114,8 @@ def test_a_link_is_shown_first_and_kept_beside_the_others_when_played(storage):
         await guest.use("play")
         await guest.rest(30)
         table = guest.app.scene
-        assert isinstance(table, KeptTable)
-        assert table.session.lines()[:50] == sent.session.lines()
+        assert isinstance(table, Table)
+        assert table.course.session.lines()[:50] == sent.session.lines()
 
     lodge(Start(), storage, go)
     assert len(slots(storage)) == 2
@@ -155,9 +155,10 @@ def test_the_game_of_the_day_is_marked_and_the_same_for_all(storage):
     async def go(guest):
         await guest.use("daily")
         table = guest.app.scene
-        assert isinstance(table, KeptTable)
+        assert isinstance(table, Table)
         today = guest.app.platform.now().date()
-        assert (table.saved.daily, table.setup.seed) == (today.isoformat(), today.toordinal())
+        assert table.keeping.saved.daily == today.isoformat()
+        assert table.course.setup.seed == today.toordinal()
 
     lodge(Start(), storage, go)
 
@@ -171,7 +172,7 @@ def test_a_second_tap_does_not_open_a_game_twice(storage):
         resume()
         resume()
         await guest.rest(30)
-        assert [type(scene) for scene in guest.app._stack] == [Start, KeptTable]
+        assert [type(scene) for scene in guest.app._stack] == [Start, Table]
 
     lodge(Start(), storage, go)
 

@@ -6,20 +6,21 @@ from itertools import cycle
 
 import pytest
 
+from game import games
 from game.platform.desktop import FileStorage
-from game.saves import course
 from game.saves.results import keep_result
 from game.saves.shelf import Shelf
+from game.saves.turns import at_turn_ends
 from game.scenes.analysis import Analysis
 from game.scenes.finish import Ending, Finish
 from game.scenes.games import Games
-from game.scenes.kept import KeptTable
 from game.scenes.letter import Letter
 from game.scenes.privacy import Privacy
 from game.scenes.records import Records
 from game.scenes.replay import Replay
 from game.scenes.sharing import share
 from game.scenes.start import Start
+from game.table.table import Table
 from game.text import LANGUAGES
 from game.ui.look import TOUCH
 from tests.game.inn import HANSA, Lodger, app_on, begun, finished, stay
@@ -43,8 +44,9 @@ class Searched(Analysis):
 def ending() -> Finish:
     state, session = OVER.session.state, OVER.session
     winners = HANSA.winners(state)
+    history = at_turn_ends(session, lambda s: games.get("hansa").standing(s, None))
     return Finish(
-        Ending(OVER.setup, HANSA.score(state), course.prestige(session), winners, OVER)
+        Ending(OVER.setup, HANSA.score(state), history, winners, OVER)
     )
 
 
@@ -71,7 +73,7 @@ async def deleted(guest: Lodger) -> None:
 
 
 async def asked(guest: Lodger) -> None:
-    guest.app.scene.offer_take_back()
+    guest.app.scene.keeping.offer_take_back()
 
 
 async def to_delete_all(guest: Lodger) -> None:
@@ -142,7 +144,7 @@ def test_the_table_can_ask_for_a_take_back_at_every_size(shelf):
     async def go():
         for size, (language, text) in zip(SIZES, cycle(LOOKS[::4]), strict=False):
             app = app_on(shelf, size, language=language, text_scale=text)
-            guest = Lodger.before(KeptTable(begun(4, 61)), app)
+            guest = Lodger.before(Table.kept(begun(4, 61)), app)
             await guest.rest(3)
             await asked(guest)
             await guest.rest(2)
@@ -161,16 +163,16 @@ def test_the_foot_of_the_table_has_room_for_advice_wherever_it_is_offered(shelf)
         for size in SIZES:
             for language, text in LOOKS:
                 app = app_on(shelf, size, language=language, text_scale=text)
-                guest = Lodger.before(KeptTable(begun(4, 61, persons=4)), app)
+                guest = Lodger.before(Table.kept(begun(4, 61, persons=4)), app)
                 table = guest.app.scene
-                table._go_on()
+                table.course.advance()
                 foot = [t for t in table._targets if table.at.buttons.holds(t.box)]
                 offered += any(target.id == "hint" for target in foot)
                 assert {"undo", "redo", "log", "menu", "main"} <= {target.id for target in foot}
                 for target in foot:
                     assert min(target.box.w, target.box.h) >= TOUCH - 0.01, target
                 reader = Reader(table.look)
-                table.main_button(next(t.box for t in foot if t.id == "main")).draw(reader)
+                next(pane for pane in table.panes if pane.id == "buttons").draw(reader)
                 assert all(text.fits for text in reader.written), (size, language, text)
                 for task in asyncio.all_tasks() - {asyncio.current_task()}:
                     task.cancel()

@@ -1,8 +1,8 @@
 """A kept game seen again: every position, playing on, and branches."""
 
-from game.hansa.view import View
-from game.scenes.kept import KeptTable
+from game.hansa.picture import Picture
 from game.scenes.replay import Replay
+from game.table.table import Table
 from tests.game.inn import finished, keep, kept, lodge
 
 
@@ -14,7 +14,7 @@ def test_scrubbing_stepping_and_jumping_show_exactly_those_positions(storage):
         scene = guest.app.scene
         for at in (0, 1, 50, len(session.log), 33):
             scene.seek(at)
-            assert scene.play.view == View.of(session.position(at))
+            assert scene.play.seen == Picture.of(session.position(at))
         box = guest.find("scrub").box
         guest.touch((box.right - 5, box.centery))
         assert scene.play.at == len(session.log)
@@ -23,7 +23,7 @@ def test_scrubbing_stepping_and_jumping_show_exactly_those_positions(storage):
         await guest.use("forward")
         guest.press("ArrowRight", "ArrowRight", "ArrowLeft")
         scene.timeline.finish()
-        assert scene.play.at == 2 and scene.play.view == View.of(session.position(2))
+        assert scene.play.at == 2 and scene.play.seen == Picture.of(session.position(2))
         await guest.use("turn_on")
         assert session.log[scene.play.at - 1].began is not None
         row = next(r for r in scene.regions() if r.id.startswith("line."))
@@ -41,7 +41,7 @@ def test_every_step_of_a_replay_arrives_at_the_next_position(storage):
         for at in range(1, len(saved.session.log) + 1):
             scene.play.forward()
             scene.timeline.finish()
-            assert scene.play.view == View.of(saved.session.position(at)), at
+            assert scene.play.seen == Picture.of(saved.session.position(at)), at
 
     lodge(Replay(saved), storage, go)
 
@@ -73,9 +73,9 @@ def test_a_branch_is_a_new_practice_game_and_the_old_one_stays(storage):
         guest.find("dialog.yes").action()
         await guest.rest(30)
         table = guest.app.scene
-        assert isinstance(table, KeptTable) and table.saved.practice
-        assert table.session.lines()[:40] == saved.session.lines()[:40]
-        assert table.saved.id != saved.id
+        assert isinstance(table, Table) and table.keeping.saved.practice
+        assert table.course.session.lines()[:40] == saved.session.lines()[:40]
+        assert table.keeping.saved.id != saved.id
 
     lodge(Replay(saved), storage, go)
     assert kept(storage, saved.id).document() == saved.document()

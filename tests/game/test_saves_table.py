@@ -3,16 +3,16 @@
 import json
 
 from engine.core.generator import Generator
-from game.hansa.view import View
+from game.hansa.picture import Picture
 from game.saves import files
 from game.saves.shelf import Shelf
 from game.scene import Hidden
 from game.scenes.analysis import Analysis
 from game.scenes.finish import Finish
-from game.scenes.kept import KeptTable
 from game.scenes.replay import Replay
 from game.scenes.start import Start
 from game.setup import Seat
+from game.table.table import Table
 from tests.game.inn import HANSA, Failing, begun, finished, kept, lodge, play_some, slots
 
 
@@ -22,27 +22,27 @@ def test_a_game_left_at_any_moment_is_resumed_from_the_start(storage):
         await guest.use("begin")
         table = guest.app.scene
         await play_some(guest, 9)
-        table.abandon()
+        table.course.abandon()
         await guest.rest(30)
         assert guest.find("resume").label.startswith("Play on")
         await guest.use("resume")
         await guest.rest(30)
         again = guest.app.scene
-        assert isinstance(again, KeptTable) and again is not table
-        before = table.session.lines()
-        assert again.session.lines()[: len(before)] == before, "opponents may have gone on"
+        assert isinstance(again, Table) and again is not table
+        before = table.course.session.lines()
+        assert again.course.session.lines()[: len(before)] == before, "opponents may have gone on"
         await play_some(guest, 3)
         return again
 
     table = lodge(Start(), storage, go)
-    assert len(kept(storage, table.saved.id).session.log) >= 12
+    assert len(kept(storage, table.keeping.saved.id).session.log) >= 12
 
 
 def test_a_game_that_nobody_played_is_not_kept(storage):
     async def go(guest):
         await guest.use("new")
         await guest.use("begin")
-        guest.app.scene.abandon()
+        guest.app.scene.course.abandon()
         await guest.rest()
 
     lodge(Start(), storage, go)
@@ -56,22 +56,22 @@ def test_undo_redo_and_a_seat_handed_over_are_kept(storage):
         table = guest.app.scene
         await play_some(guest, 1)
         await guest.rest()
-        while table.session.why_not_undo() is not None:
+        while table.course.session.why_not_undo() is not None:
             await play_some(guest, 1)
-        await guest.until(lambda: table.hand is not None)
-        length = len(table.session.log)
-        table.undo()
+        await guest.until(lambda: table.course.choosing is not None)
+        length = len(table.course.session.log)
+        table.course.undo()
         await guest.rest()
         found = (await Shelf(guest.app.platform).load(saved.id))[0]
         assert len(found.session.log) == length - 1
-        table.redo()
-        table.hand_over(1, "master", "racer")
+        table.course.redo()
+        table.course.hand_over(1, "master", "racer")
         await guest.rest()
         found = (await Shelf(guest.app.platform).load(saved.id))[0]
         assert len(found.session.log) >= length
         assert found.setup.seats[1] == Seat("Gerhard", 1, "master", "racer")
 
-    lodge(KeptTable(saved), storage, go)
+    lodge(Table.kept(saved), storage, go)
 
 
 def test_a_take_back_against_opponents_makes_the_game_practice(storage):
@@ -80,23 +80,23 @@ def test_a_take_back_against_opponents_makes_the_game_practice(storage):
     async def go(guest):
         table = guest.app.scene
         rng = Generator(1)
-        while table.hand is None or table.session.log[-1].player == 0:
-            if table.hand is not None:
-                table.play(HANSA.brisk(table.state, rng))
+        while table.course.choosing is None or table.course.session.log[-1].player == 0:
+            if table.course.choosing is not None:
+                table.course.play(HANSA.brisk(table.course.state, rng))
             await guest.rest(1)
-        reach = table._reach()
-        assert reach is not None and table.session.log[reach].player == 0
-        wanted = table.session.position(reach)
-        table.offer_take_back()
+        reach = table.keeping.reach
+        assert reach is not None and table.course.session.log[reach].player == 0
+        wanted = table.course.session.position(reach)
+        table.keeping.offer_take_back()
         await guest.rest(1)
         guest.find("dialog.yes").action()
         await guest.rest()
-        assert HANSA.key(table.state) == HANSA.key(wanted)
-        assert table.view == View.of(table.state) and table.hand is not None
-        assert table.saved.practice
-        assert table.chronicle.lines(table.teller()) is not None
+        assert HANSA.key(table.course.state) == HANSA.key(wanted)
+        assert table.seen == Picture.of(table.course.state) and table.course.choosing is not None
+        assert table.keeping.saved.practice
+        assert table.log.lines() is not None
 
-    lodge(KeptTable(saved), storage, go)
+    lodge(Table.kept(saved), storage, go)
     found = kept(storage, saved.id)
     assert found.practice
 
@@ -106,14 +106,14 @@ def test_persons_among_themselves_may_agree_to_take_back(storage):
 
     async def go(guest):
         table = guest.app.scene
-        await guest.until(lambda: table.hand is not None)
-        length = len(table.session.log)
-        table.take_back()
+        await guest.until(lambda: table.course.choosing is not None)
+        length = len(table.course.session.log)
+        table.keeping.take_back()
         await guest.rest()
-        assert len(table.session.log) == length - 1
-        assert not table.saved.practice
+        assert len(table.course.session.log) == length - 1
+        assert not table.keeping.saved.practice
 
-    lodge(KeptTable(saved), storage, go)
+    lodge(Table.kept(saved), storage, go)
 
 
 def test_the_end_of_a_game_is_counted_once_and_can_be_seen_again(storage):
@@ -133,7 +133,7 @@ def test_the_end_of_a_game_is_counted_once_and_can_be_seen_again(storage):
         guest.app.pop()
         return await guest.app.platform.storage.keys("result/")
 
-    assert lodge(KeptTable(saved), storage, go) == ["result/" + saved.id]
+    assert lodge(Table.kept(saved), storage, go) == ["result/" + saved.id]
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
@@ -142,11 +142,11 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
     async def go(guest):
         table = guest.app.scene
         await play_some(guest, 5)
-        assert table.keeper.trouble.code == "full"
+        assert table.keeping.keeper.trouble.code == "full"
         assert any("no room left" in said for said in guest.room.said)
-        assert len(table.session.log) >= 15
+        assert len(table.course.session.log) >= 15
 
-    lodge(KeptTable(saved), Failing(tmp_path, 2), go)
+    lodge(Table.kept(saved), Failing(tmp_path, 2), go)
 
 
 def test_hidden_hands_over_what_is_not_yet_written(storage):
@@ -154,14 +154,14 @@ def test_hidden_hands_over_what_is_not_yet_written(storage):
 
     async def go(guest):
         table = guest.app.scene
-        await guest.until(lambda: table.hand is not None)
-        table.play(HANSA.legal(table.state)[0])
+        await guest.until(lambda: table.course.choosing is not None)
+        table.course.play(HANSA.legal(table.course.state)[0])
         guest.room.typed.append(Hidden())
         guest.frame()
         found = (await Shelf(guest.app.platform).load(saved.id))[0]
-        assert found.session.lines() == table.session.lines()
+        assert found.session.lines() == table.course.session.lines()
 
-    lodge(KeptTable(saved, 1), storage, go)
+    lodge(Table.kept(saved, 1), storage, go)
 
 
 def test_a_document_written_by_the_table_is_what_the_file_says(storage):
@@ -169,10 +169,10 @@ def test_a_document_written_by_the_table_is_what_the_file_says(storage):
     saved = begun(3, 20)
 
     async def go(guest):
-        keeper = guest.app.scene.keeper
+        keeper = guest.app.scene.keeping.keeper
         keeper.note()
         await guest.rest()
         return await Shelf(guest.app.platform).document(saved.id)
 
-    document = lodge(KeptTable(saved), storage, go)
+    document = lodge(Table.kept(saved), storage, go)
     assert json.loads(files.one_file(document)) == document

@@ -12,8 +12,8 @@ from game.saves.keeper import Keeper
 from game.saves.shelf import GAME, Shelf
 from game.scene import Taken
 from game.scenes.games import Games
-from game.scenes.kept import KeptTable
 from game.scenes.start import Start
+from game.table.table import Table
 from tests.game.inn import HANSA, app_on, begun, keep, kept, lodge, play_some, slots, stay
 from tests.game.room import Room
 
@@ -92,7 +92,7 @@ def test_a_game_open_elsewhere_is_taken_over_only_when_asked_for(storage, window
         assert "another window" in guest.app.scene._dialog.text
         guest.find("dialog.yes").action()
         await guest.rest(30)
-        assert isinstance(guest.app.scene, KeptTable)
+        assert isinstance(guest.app.scene, Table)
 
     lodge(Start(), storage, go)
 
@@ -118,24 +118,25 @@ def test_a_table_that_is_taken_over_stands_still_and_writes_nothing_more(storage
         table = guest.app.scene
         await play_some(guest, 2)
         table.open_menu()
-        held = table.keeper.claim
+        held = table.keeping.keeper.claim
         guest.room.typed.append(Taken(GAME + saved.id, "of an opening long gone"))
         await guest.rest()
-        assert table.keeper.claim == held and windows.released == [], "that was not meant for it"
+        assert table.keeping.keeper.claim == held, "that was not meant for it"
+        assert windows.released == []
         guest.room.typed.append(Taken(held.name, held.token))
         await guest.rest()
         assert guest.app.scene is table and table._dialog is not None
-        length = len(table.session.log)
+        length = len(table.course.session.log)
         keep_now = (await Shelf(guest.app.platform).load(saved.id))[0]
         assert len(keep_now.session.log) == length
         await guest.rest(60)
-        assert len(table.session.log) == length, "no opponent plays on here"
+        assert len(table.course.session.log) == length, "no opponent plays on here"
         guest.find("dialog.back").action()
         await guest.rest(30)
-        assert isinstance(guest.app.scene, KeptTable) and guest.app.scene is not table
+        assert isinstance(guest.app.scene, Table) and guest.app.scene is not table
         assert windows.released == [held], "only the old table let go, of its own claim"
 
-    lodge(KeptTable(saved), storage, go)
+    lodge(Table.kept(saved), storage, go)
 
 
 def test_play_on_and_take_over_pressed_again_and_again_open_a_game_once(storage, windows):
@@ -156,14 +157,14 @@ def test_play_on_and_take_over_pressed_again_and_again_open_a_game_once(storage,
         yes()
         resume()
         resume()
-        await guest.until(lambda: isinstance(guest.app.scene, KeptTable))
+        await guest.until(lambda: isinstance(guest.app.scene, Table))
         await guest.rest(90)
         table = guest.app.scene
-        assert windows.claimed == [table.keeper.claim], "one opening, one claim"
+        assert windows.claimed == [table.keeping.keeper.claim], "one opening, one claim"
         assert windows.released == []
         await play_some(guest, 3)
         await guest.rest()
-        assert table.keeper.kept == len(table.session.log)
+        assert table.keeping.keeper.kept == len(table.course.session.log)
 
     lodge(Start(), storage, go)
 
@@ -176,7 +177,7 @@ def test_a_window_that_never_heard_of_it_cannot_write_after_a_take_over(storage,
         table = guest.app.scene
         await play_some(guest, 2)
         await guest.rest()
-        length = len(table.session.log)
+        length = len(table.course.session.log)
         other = await guest.room.claim(GAME + saved.id, take_over=True)
         await play_some(guest, 1)
         await guest.rest()
@@ -188,7 +189,7 @@ def test_a_window_that_never_heard_of_it_cannot_write_after_a_take_over(storage,
         await guest.rest(60)
         assert len(storage.asked) == asked, "and never tries again"
 
-    lodge(KeptTable(saved), storage, go)
+    lodge(Table.kept(saved), storage, go)
 
 
 def test_everything_written_of_a_game_is_written_for_a_claim(storage):
@@ -200,7 +201,7 @@ def test_everything_written_of_a_game_is_written_for_a_claim(storage):
         await guest.use("resume")
         await guest.rest(20)
         await play_some(guest, 2)
-        guest.app.scene.abandon()
+        guest.app.scene.course.abandon()
         await guest.rest(20)
         await shelf.adopt(sent)
         await shelf.rename(sent.id, "Bergen")
@@ -221,15 +222,15 @@ def test_storage_cleared_in_mid_game_is_told_and_the_whole_game_is_kept_again(st
         await storage.clear()
         await play_some(guest, 2)
         await guest.rest()
-        assert table.keeper.kept == len(table.session.log)
+        assert table.keeping.keeper.kept == len(table.course.session.log)
         assert any("saved again" in said for said in guest.room.said)
         guest.room.said.clear()
         await play_some(guest, 2)
         await guest.rest()
         assert not any("saved again" in said for said in guest.room.said), "told once"
-        return table.session.lines()
+        return table.course.session.lines()
 
-    lines = lodge(KeptTable(saved), storage, go)
+    lines = lodge(Table.kept(saved), storage, go)
     assert kept(storage, saved.id).session.lines() == lines
 
 

@@ -13,8 +13,8 @@ from game.scenes.menu import Menu
 from game.scenes.newgame import LARGEST_SEED, LONGEST_NAME, NewGame, usual_table
 from game.scenes.preferences import Preferences
 from game.scenes.start import Start
-from game.scenes.table import Table
 from game.setup import COLOURS, PERSON, STYLES, GameSetup, Seat
+from game.table.table import Table
 from game.ui.box import Box
 from game.ui.look import Look
 from tests.game.reading import Reader, written
@@ -217,14 +217,14 @@ def test_beginning_opens_the_table_that_was_agreed_on():
         setup = guest.app.scene.setup
         guest.tap("begin")
         assert isinstance(guest.app.scene, Table)
-        assert guest.app.scene.setup == setup
+        assert guest.app.scene.course.setup == setup
 
 
 def test_a_rematch_opens_a_new_table_with_the_same_people():
     with visit(Finish(ENDING), speed="off") as guest:
         guest.tap("rematch")
         assert isinstance(guest.app.scene, Table)
-        again = guest.app.scene.setup
+        again = guest.app.scene.course.setup
         assert sorted(seat.name for seat in again.seats) == ["Anna", "Bernd", "Clara"]
 
 

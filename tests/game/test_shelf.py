@@ -11,7 +11,7 @@ from game.scenes.cabinet import build
 from game.scenes.newgame import NewGame
 from game.scenes.records import Records
 from game.scenes.start import Start, facts
-from game.table.brings import WEIGHTS
+from game.table.cover import WEIGHTS
 from game.text import LANGUAGES, Words
 from game.ui.box import Box
 from game.ui.look import TOUCH

@@ -5,7 +5,7 @@ from random import Random
 import pygame
 
 from game.scenes.menu import Menu
-from game.scenes.table import Table
+from game.table.table import Table
 from tests.game.guest import hansa, table_for
 from tests.game.room import visit
 
@@ -13,8 +13,8 @@ from tests.game.room import visit
 def whole(table: Table, surface: pygame.Surface) -> bytes:
     """The same moment, drawn with nothing kept."""
     fresh = pygame.Surface(surface.get_size(), 0, surface)
-    table._whole = True
-    table.board.stale()
+    table.repainting.whole = True
+    table.boards["chart"].stale()
     table.draw(fresh)
     return pygame.image.tobytes(fresh, "RGB")
 
@@ -25,7 +25,7 @@ def test_pictures_drawn_by_parts_equal_whole_ones() -> None:
     with visit(table, (1024, 600)) as guest:
         guest.wait(2.5)
         for _ in range(25):
-            table.play(hansa.brisk(table.state, rng))
+            table.course.play(hansa.brisk(table.course.state, rng))
             for _ in range(9):
                 guest.frame(0.07)
             shown = pygame.image.tobytes(guest.app.surface, "RGB")
@@ -36,7 +36,7 @@ def test_the_table_under_the_menu_is_not_drawn_over_and_over() -> None:
     table = Table(table_for(3, seed=6))
     with visit(table, (1024, 600), speed="off") as guest:
         guest.wait(1)
-        guest.app.push(Menu(table))
+        guest.app.push(Menu(table.course))
         guest.frame()
         first = pygame.image.tobytes(guest.app.surface, "RGB")
         for _ in range(3):

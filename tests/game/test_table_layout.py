@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 from game.hansa.layout import layout
-from game.hansa.pane import Pane
 from game.scene import Insets
-from game.scenes.table import Table
+from game.table.pane import Pane
+from game.table.table import Table
 from game.text import LANGUAGES
 from game.ui.look import TOUCH
 from tests.game.reading import Reader, check_spoken
@@ -45,20 +45,20 @@ def prepare(guest: Visit, touches: list[str]) -> Table:
     guest.frame()
     table.timeline.finish()
     for name in touches:
-        table.pointing = "key"
-        target = table._target(name)
+        table.touching.pointing = "key"
+        target = table.target_named(name)
         assert target is not None and target.action is not None, name
         target.action()
     if table._stale:
         table.refresh()
-    table.pointing = "touch"
+    table.touching.pointing = "touch"
     return table
 
 
 def check(table: Table) -> None:
     check_spoken(table)
     area = table.look.area
-    covered = [widget.box for widget in table._asked]
+    covered = [widget.box for widget in table.covering]
     on_board = {thing.id for thing in table.things}
     for target in table._targets:
         if target.id in on_board or not target.box.w:
@@ -68,7 +68,7 @@ def check(table: Table) -> None:
         if target.action is not None and target.reveal is None:
             size = f"{target.id}: {target.box.w:.1f} x {target.box.h:.1f}"
             assert min(target.box.w, target.box.h) >= TOUCH - 0.01, size
-    for part in [*table._panes, *table._asked]:
+    for part in [*table.panes, *table.covering]:
         reader = Reader(table.pane_look if isinstance(part, Pane) else table.look)
         part.draw(reader)
         for text in reader.written:
@@ -78,7 +78,7 @@ def check(table: Table) -> None:
                 assert room.holds(text.box, 2), f"{text.text!r} leaves {room}: {text.box}"
         for one, other in combinations(reader.written, 2):
             assert not one.box.meets(other.box, 2.0), f"{one.text!r} over {other.text!r}"
-    chosen = table.hand.chosen if table.hand else None
+    chosen = table.course.choosing.chosen if table.course.choosing else None
     offers = [target for target in table._targets if target.id.startswith("offer.")]
     if covered and chosen and table.at.portrait and len(offers) < 10:
         assert table.at.board.y < covered[0].y, "the question leaves the board in sight"

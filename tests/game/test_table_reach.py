@@ -11,7 +11,7 @@ from engine.core.session import Session
 from engine.hansa import actions as act
 from engine.hansa.state import State
 from game.hansa.choices import argument_of, kind_of
-from game.scenes.table import Table
+from game.table.table import Table
 from tests.game.guest import Guest, Tapper, Typist, hansa, table_for
 from tests.game.room import SIZES, visit
 
@@ -54,14 +54,14 @@ def distinct(s: State, legal: list[int], every: bool) -> list[int]:
 def try_everything(guest: Guest, s: State, every: bool) -> None:
     table = guest.table
     for action in distinct(s, hansa.legal(s), every):
-        table.session = Session(hansa, s)
-        table.settle_anew()
+        table.course.session = Session(hansa, s)
+        table.course.start_over()
         guest.settle()
         line = hansa.text(s, action)
         taps = guest.play(action)
         assert taps <= 3, f"{line}: {taps} taps"
         if not guest.over:
-            happened = table.session.log[0].action
+            happened = table.course.session.log[0].action
             assert hansa.text(s, happened).startswith(line), (line, hansa.text(s, happened))
         else:
             guest.visit.app.replace(table)

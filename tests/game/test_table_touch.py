@@ -8,7 +8,7 @@ import pytest
 
 from engine.hansa import state as st
 from game.scene import Pinch, Pointer, Wheel
-from game.scenes.table import Table
+from game.table.table import Table
 from tests.game.guest import hansa, table_for
 from tests.game.room import Visit, visit
 from tests.game.scenes import COELLEN, FEE, RICH, Position, at
@@ -43,12 +43,12 @@ def table_of(guest: Visit) -> Table:
 
 def post(table: Table, line: str) -> int:
     route, number = line.rsplit(" ", 1)
-    board = table.state.setting.board
+    board = table.course.state.setting.board
     return board.routes[board.route_number[route]].posts[int(number) - 1]
 
 
 def spot(table: Table, *key: object) -> tuple[float, float]:
-    found = table.board.spot(key)
+    found = table.boards["chart"].spot(key)
     assert found is not None
     return found[0], found[1]
 
@@ -59,7 +59,7 @@ def click(guest: Visit, where: tuple[float, float]) -> None:
 
 
 def lines(table: Table) -> list[str]:
-    return table.session.lines()
+    return table.course.session.lines()
 
 
 def test_pieces_are_moved_one_after_the_other_until_done() -> None:
@@ -75,7 +75,7 @@ def test_pieces_are_moved_one_after_the_other_until_done() -> None:
         click(guest, spot(table, "post", post(table, "Emden-Stade 2")))
         click(guest, spot(table, "post", post(table, "Emden-Stade 1")))
         assert lines(table)[2:] == ["lift Emden-Stade 2", "put Emden-Stade 1"]
-        assert table.state.step is None and table.state.cells[st.ACTIONS] == 1
+        assert table.course.state.step is None and table.course.state.cells[st.ACTIONS] == 1
 
 
 def test_two_pieces_change_places() -> None:
@@ -110,13 +110,13 @@ def test_a_finger_in_a_crowd_looks_closer_first(phone: Visit) -> None:
     number = post(table, "Stade-Hamburg 1")
     phone.touch(spot(table, "post", number))
     phone.wait(0.5)
-    assert table.board.view.camera.zoom > 1.4
-    assert table.hand is not None and table.hand.chosen is None
+    assert table.boards["chart"].view.camera.zoom > 1.4
+    assert table.course.choosing is not None and table.course.choosing.chosen is None
     phone.touch(spot(table, "post", number))
-    assert table.hand.chosen == ("post", number)
-    phone.tap(f"offer.{hansa.parse(table.state, 'displace merchant Stade-Hamburg 1')}")
+    assert table.course.choosing.chosen == ("post", number)
+    phone.tap(f"offer.{hansa.parse(table.course.state, 'displace merchant Stade-Hamburg 1')}")
     assert lines(table)[0] == "displace merchant Stade-Hamburg 1"
-    assert table.board.view.camera.zoom == 1
+    assert table.boards["chart"].view.camera.zoom == 1
 
 
 def test_the_second_touch_of_a_post_places_a_trader(phone: Visit) -> None:
@@ -133,15 +133,15 @@ def test_escape_and_a_tap_beside_let_go(desktop: Visit) -> None:
     table = table_of(desktop)
     for let_go in (lambda: desktop.press("Escape"), lambda: click(desktop, (300, 60))):
         click(desktop, spot(table, "post", post(table, "Coellen-Warburg 2")))
-        assert table.hand is not None and table.hand.chosen is not None
+        assert table.course.choosing is not None and table.course.choosing.chosen is not None
         let_go()
-        assert table.hand.chosen is None
+        assert table.course.choosing.chosen is None
 
 
 def test_fingers_pinch_and_drag_and_tap_twice(phone: Visit) -> None:
     table = table_of(phone)
-    camera = table.board.view.camera
-    centre = table.board.rect.center
+    camera = table.boards["chart"].view.camera
+    centre = table.boards["chart"].rect.center
     phone.room.typed += [Pinch("begin", centre), Pinch("move", centre, 2.0), Pinch("end", centre)]
     phone.frame()
     assert camera.zoom == pytest.approx(2.0)
@@ -155,15 +155,15 @@ def test_fingers_pinch_and_drag_and_tap_twice(phone: Visit) -> None:
     phone.frame()
     assert camera.origin[0] < before[0] - 40 and lines(table) == []
     camera.fit()
-    table._camera_moved()
+    table.touching.looked(table.boards["chart"])
     phone.frame()
-    ground = (table.board.rect.x + 8, table.board.rect.bottom - 8)
+    ground = (table.boards["chart"].rect.x + 8, table.boards["chart"].rect.bottom - 8)
     phone.touch(ground)
     phone.touch(ground)
     phone.wait(0.5)
     assert camera.zoom > 2
     phone.wait(0.5)
-    sea = (table.board.rect.x + 3, table.board.rect.bottom - 3)
+    sea = (table.boards["chart"].rect.x + 3, table.boards["chart"].rect.bottom - 3)
     phone.touch(sea)
     phone.touch(sea)
     phone.wait(0.5)
@@ -172,8 +172,8 @@ def test_fingers_pinch_and_drag_and_tap_twice(phone: Visit) -> None:
 
 def test_wheel_and_keys_magnify(desktop: Visit) -> None:
     table = table_of(desktop)
-    camera = table.board.view.camera
-    desktop.room.typed.append(Wheel(table.board.rect.center, 0, -60))
+    camera = table.boards["chart"].view.camera
+    desktop.room.typed.append(Wheel(table.boards["chart"].rect.center, 0, -60))
     desktop.frame()
     assert camera.zoom > 1
     desktop.press("0")
@@ -190,7 +190,7 @@ def test_a_long_press_tells_what_a_thing_is_and_chooses_nothing(phone: Visit) ->
     assert table._balloon is not None and table._balloon.text
     phone.room.typed.append(Pointer("up", where, "touch"))
     phone.frame()
-    assert table.hand is not None and table.hand.chosen is None
+    assert table.course.choosing is not None and table.course.choosing.chosen is None
 
 
 def test_markers_are_used_by_touching_them() -> None:
@@ -220,11 +220,11 @@ def test_establishing_shows_who_gains_what_and_why_not() -> None:
         labels = {region.id: region.label for region in table.regions() if "offer" in region.id}
         said = " ".join(labels.values())
         assert "Gerhard +1" in said and "Katrin +1" in said and "ends the game" in said
-        taken = hansa.parse(table.state, "establish Coellen-Warburg table 7")
+        taken = hansa.parse(table.course.state, "establish Coellen-Warburg table 7")
         assert "taken by Gerhard" in labels[f"offer.{taken}"]
-        dear = hansa.parse(table.state, "establish Coellen-Warburg table 11")
+        dear = hansa.parse(table.course.state, "establish Coellen-Warburg table 11")
         assert "black" in labels[f"offer.{dear}"]
-        office = hansa.parse(table.state, "establish Coellen-Warburg office Coellen 2")
+        office = hansa.parse(table.course.state, "establish Coellen-Warburg office Coellen 2")
         guest.tap(f"offer.{office}")
         guest.wait(1)
         assert lines(table) == ["establish Coellen-Warburg office Coellen 2"]
@@ -234,9 +234,9 @@ def test_an_office_that_can_be_opened_is_opened_by_touching_it() -> None:
     with visit(seat({**COELLEN, "prestige": {}}), DESKTOP, speed="off") as guest:
         guest.frame()
         table = table_of(guest)
-        city = table.state.setting.board.city_number["Coellen"]
+        city = table.course.state.setting.board.city_number["Coellen"]
         click(guest, spot(table, "office", city, 1))
-        assert table.hand is not None and table.hand.candidate is not None
+        assert table.course.choosing is not None and table.course.choosing.candidate is not None
         click(guest, spot(table, "office", city, 1))
         assert lines(table) == ["establish Coellen-Warburg office Coellen 2"]
 
@@ -245,15 +245,15 @@ def test_a_tap_during_an_opponents_move_only_ends_the_motion() -> None:
     setup = table_for(3, seed=4).hand_over(0, "apprentice")
     table = Table(setup)
     with visit(table, DESKTOP) as guest:
-        table.play(hansa.parse(table.state, "place trader Stade-Hamburg 1"))
-        table.play(hansa.parse(table.state, "end turn"))
+        table.course.play(hansa.parse(table.course.state, "place trader Stade-Hamburg 1"))
+        table.course.play(hansa.parse(table.course.state, "end turn"))
         guest.frame(0.05)
         assert table.timeline.busy
         click(guest, spot(table, "post", post(table, "Coellen-Warburg 2")))
         assert len(lines(table)) == 2
         guest.wait(2.5)
         click(guest, spot(table, "post", post(table, "Coellen-Warburg 2")))
-        assert table.hand is not None and table.hand.chosen is not None
+        assert table.course.choosing is not None and table.course.choosing.chosen is not None
 
 
 def test_the_banner_names_who_acts_and_a_voice_says_it(desktop: Visit) -> None:
@@ -264,10 +264,10 @@ def test_the_log_lights_up_what_it_speaks_of() -> None:
     with visit(seat(FEE), PHONE, speed="off") as guest:
         guest.frame()
         table = table_of(guest)
-        table.play(hansa.parse(table.state, "place trader Coellen-Warburg 2"))
+        table.course.play(hansa.parse(table.course.state, "place trader Coellen-Warburg 2"))
         guest.frame()
         guest.tap("log")
         guest.tap("log.0")
-        assert ("post", post(table, "Coellen-Warburg 2")) in table.spoken
+        assert ("post", post(table, "Coellen-Warburg 2")) in table.log.spoken
         guest.tap("log.close")
-        assert not table.spoken and not table.log_open
+        assert not table.log.spoken and not table.log.open

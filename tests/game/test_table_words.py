@@ -11,10 +11,10 @@ import engine.hansa.checks
 from engine.core.errors import Reason
 from engine.hansa import state as st
 from game.hansa import choices
-from game.hansa.company import Company
-from game.hansa.hits import Thing
 from game.hansa.wording import Wording
-from game.scenes.table import Table
+from game.table.company import Company
+from game.table.spotted import Spotted
+from game.table.table import Table
 from game.text import LANGUAGES, Words
 from game.ui.look import Look
 from game.ui.overlay import Balloon
@@ -71,7 +71,7 @@ def test_every_target_has_a_label_and_every_thing_a_tip(situation: str, language
         for region in guest.app.scene.regions():
             assert region.label.strip() and "{" not in region.label, region.id
         for thing in table.things:
-            tip = table._mute(thing).tip
+            tip = table.touching.mute(thing).tip
             assert tip and "{" not in tip, thing.id
         assert table.said.title and "{" not in table.said.title + table.said.text
 
@@ -86,36 +86,36 @@ def test_every_illegal_touch_is_explained() -> None:
             guest.frame()
             for _ in range(40):
                 for _ in range(6):
-                    if hansa.decision(table.state) is None:
+                    if hansa.decision(table.course.state) is None:
                         return
-                    table.play(hansa.brisk(table.state, rng))
+                    table.course.play(hansa.brisk(table.course.state, rng))
                     guest.frame()
-                if table.hand is None:
+                if table.course.choosing is None:
                     continue
                 check_all_things(table)
 
 
 def check_all_things(table: Table) -> None:
-    assert table.hand is not None
-    tracks = [Thing(("track", n), 0, 0, 1) for n in range(5)]
-    trays = [Thing(("stock",), 0, 0, 1)]
+    assert table.course.choosing is not None
+    tracks = [Spotted(("track", n), 0, 0, 1) for n in range(5)]
+    trays = [Spotted(("stock",), 0, 0, 1)]
     for thing in [*table.things, *tracks, *trays]:
-        if thing.key not in table.hand.meanings:
-            reason = choices.refusal(table.state, thing.key, table.hand.tool)
-            assert reason is not None, (thing.key, table.state.step)
-            assert table.wording.why(reason)
+        if thing.thing not in table.course.choosing.meanings:
+            reason = choices.refusal(table.course.state, thing.thing, table.course.choosing.tool)
+            assert reason is not None, (thing.thing, table.course.state.step)
+            assert table.speech.why(reason)
 
 
 def test_a_refused_touch_shows_its_reason_and_says_it() -> None:
     table = Table(table_for(3, seed=4))
     with visit(table, (1280, 720), speed="off") as guest:
         guest.frame()
-        table.pointing = "mouse"
-        office = table.board.spot(("office", 0, 1))
+        table.touching.pointing = "mouse"
+        office = table.boards["chart"].spot(("office", 0, 1))
         assert office is not None
-        table.touch(("office", 0, 1))
+        table.touching.use(("office", 0, 1))
         assert table._balloon is not None
         assert guest.room.said[-1] == table._balloon.text
-        assert table.state.cells[st.ACTIONS] == 2
+        assert table.course.state.cells[st.ACTIONS] == 2
 
 

@@ -174,10 +174,12 @@ def test_every_thing_of_the_game_has_a_name(language):
 
 
 def reason_codes() -> set[str]:
-    """Every code of a refusal the engine can give, read from its source."""
+    """Every code of a refusal that Hansa and the core can give, read from their source."""
     codes: set[str] = set()
-    sources = set((ROOT / "engine").rglob("*.py")) - {ROOT / "engine" / "hansa" / "motives.py"}
-    for path in sources:  # motives are reasons for an action, not against it
+    folders = (ROOT / "engine" / "core", ROOT / "engine" / "hansa")
+    for path in (path for folder in folders for path in folder.rglob("*.py")):
+        if path.name == "motives.py":
+            continue  # reasons for an action, not against it
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
                 isinstance(node, ast.Call)

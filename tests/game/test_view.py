@@ -7,7 +7,7 @@ import pytest
 from engine import games
 from engine.core.protocol import Event
 from engine.hansa import scoring
-from game.hansa.view import View, controllers
+from game.hansa.picture import Picture, controllers
 
 hansa = games.get("hansa")
 
@@ -16,7 +16,7 @@ hansa = games.get("hansa")
 def test_the_view_follows_whole_games_by_events_alone(players: int) -> None:
     rng = Random(players)
     s = hansa.new(players, seed=players)
-    view = View.of(s)
+    view = Picture.of(s)
     while hansa.decision(s) is not None:
         chance = rng.randrange(5) == 0
         action = rng.choice(hansa.legal(s)) if chance else hansa.brisk(s, rng)
@@ -24,7 +24,7 @@ def test_the_view_follows_whole_games_by_events_alone(players: int) -> None:
         hansa.apply(s, action, events)
         for event in events:
             view.follow(event)
-        assert view == View.of(s), hansa.text(s, action)
+        assert view == Picture.of(s), hansa.text(s, action)
     assert view.ended
 
 
@@ -38,18 +38,18 @@ def test_the_view_knows_who_controls_each_town() -> None:
         for city in range(len(s.setting.board.cities))
         if (master := scoring.controller(s, city)) is not None
     }
-    assert expected and controllers(View.of(s)) == expected
+    assert expected and controllers(Picture.of(s)) == expected
 
 
 def test_pieces_in_hand_are_remembered_in_the_order_they_were_lifted() -> None:
     s = hansa.decode(
         {"players": 3, "routes": {"Stade-Hamburg": ["red trader", "red merchant", None]}}
     )
-    view = View.of(s)
+    view = Picture.of(s)
     for line in ("lift Stade-Hamburg 2", "lift Stade-Hamburg 1", "put Groningen-Emden 1"):
         events: list[Event] = []
         hansa.apply(s, hansa.parse(s, line), events)
         for event in events:
             view.follow(event)
-        assert view == View.of(s)
+        assert view == Picture.of(s)
     assert view.desks[0].hand == [0]

@@ -12,10 +12,10 @@ from engine.hansa import actions as act
 from game import platform
 from game.app import App
 from game.hansa.choices import argument_of, kind_of
-from game.hansa.view import View
-from game.scenes.table import Table
+from game.hansa.picture import Picture
 from game.settings import Settings
 from game.setup import GameSetup, Seat
+from game.table.table import Table
 
 hansa = games.get("hansa")
 
@@ -40,28 +40,28 @@ class Guide:
         table = self.app.scene
         if not isinstance(table, Table):
             return {"over": True, "worst": self.worst}
-        if table.hand is None or table.timeline.busy:
+        if table.course.choosing is None or table.timeline.busy:
             return {"wait": True}
-        if table._dialog is None and len(table.session.log) != self.moves:
+        if table._dialog is None and len(table.course.session.log) != self.moves:
             self._plan(table)
         name = self._name(table)
         where = next((r for r in table.regions() if r.id == name), None)
         if where is None:
-            return {"lost": name, "line": hansa.text(table.state, self.action)}
+            return {"lost": name, "line": hansa.text(table.course.state, self.action)}
         self.taps += 1
         self.worst = max(self.worst, self.taps)
         scale = table.look.scale
         return {"x": where.box.centerx / scale, "y": where.box.centery / scale, "id": name}
 
     def _plan(self, table: Table) -> None:
-        assert table.view == View.of(table.state)
-        self.moves = len(table.session.log)
-        self.action = hansa.brisk(table.state, self.rng)
-        self.left = list(steps(table.state, self.action))
+        assert table.seen == Picture.of(table.course.state)
+        self.moves = len(table.course.session.log)
+        self.action = hansa.brisk(table.course.state, self.rng)
+        self.left = list(steps(table.course.state, self.action))
         self.last, self.taps = "", 0
 
     def _name(self, table: Table) -> str:
-        zoom = table.board.view.camera.zoom
+        zoom = table.boards["chart"].view.camera.zoom
         if self.last and zoom > self.zoom:
             self.zoom = zoom  # the last tap only magnified
             return self.last
@@ -79,13 +79,13 @@ class Guide:
         if kind_of(self.action) == act.INCOME and any(name.startswith("offer.n") for name in ids):
             self.left.append(("offer", self.action))
             argument = argument_of(self.action)
-            number = argument >> 4 if table.traders is None else argument & 15
+            number = argument >> 4 if table.course.choosing.traders is None else argument & 15
             return f"offer.n{number}"
         return "main"
 
     def score(self) -> dict:
         return {"ending": [dict(row) for row in self.app.scene.ending.scores],
-                "engine": hansa.score(self.table.state)}
+                "engine": hansa.score(self.table.course.state)}
 
 
 async def main() -> None:

@@ -1,12 +1,13 @@
-"""What lies on the table as the picture shows it: where every piece is, and what is counted.
+"""What lies on the table as it is seen: where every piece is, and what is counted.
 
-The position of the engine is final at once; this view follows it, changed by events only, one step
-of an animation after the other. When nothing moves any more it equals the position. It knows no
-pixels and no rules.
+The position of the engine is final at once; this picture follows it, changed by events only, one
+step of an animation after the other. When nothing moves any more it equals the position. It knows
+no pixels and no rules, and hides nothing: in this game everybody sees everything.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -39,7 +40,7 @@ class Desk:
 
 
 @dataclass
-class View:
+class Picture:
     posts: list[Piece | None]
     offices: dict[tuple[int, int], Piece]  # by city and index
     extras: dict[int, list[Piece]]  # by city, first built first
@@ -57,13 +58,13 @@ class View:
     ended: str
 
     @classmethod
-    def of(cls, s: State) -> View:
-        """The view of a position at rest."""
+    def of(cls, s: State) -> Picture:
+        """The picture of a position at rest."""
         cells, board = s.cells, s.setting.board
         extras: dict[int, list[Piece]] = {}
         for extra in s.extras:
             extras.setdefault(extra >> 4, []).append(_piece(extra & 15))
-        view = cls(
+        seen = cls(
             posts=[_piece(code) if code else None for code in cells[: board.posts]],
             offices={
                 (office.city, office.place): _piece(cells[st.OFFICE + number])
@@ -92,8 +93,8 @@ class View:
             actions=cells[st.ACTIONS],
             ended=s.step.why if isinstance(s.step, st.Over) else "",
         )
-        view._fill_hands(s)
-        return view
+        seen._fill_hands(s)
+        return seen
 
     def _fill_hands(self, s: State) -> None:
         step = s.step
@@ -139,9 +140,9 @@ class View:
     # everything else an event can tell
     def follow(self, event: Event) -> None:
         """Make the change that one event tells of, all at once."""
-        change = getattr(self, f"_{event.kind}", None)
+        change = _CHANGES.get(event.kind)
         if change is not None:
-            change(**event.data)
+            change(self, **event.data)
 
     def _piece_moved(self, piece: Piece, source: Place, target: Place) -> None:
         self.leave(piece, source)
@@ -205,14 +206,34 @@ class View:
         self.ended = why
 
 
-def controllers(view: View) -> dict[int, int]:
+_CHANGES: Mapping[str, Callable[..., None]] = {
+    "piece_moved": Picture._piece_moved,
+    "prestige": Picture._prestige,
+    "city_completed": Picture._city_completed,
+    "link_made": Picture._link_made,
+    "skill_developed": Picture._skill_developed,
+    "offices_swapped": Picture._offices_swapped,
+    "marker_taken": Picture._marker_taken,
+    "marker_drawn": Picture._marker_drawn,
+    "markers_revealed": Picture._markers_revealed,
+    "marker_placed": Picture._marker_placed,
+    "marker_pending": Picture._marker_pending,
+    "marker_used": Picture._marker_used,
+    "actions_left": Picture._actions_left,
+    "pawn_moved": Picture._pawn_moved,
+    "turn_began": Picture._turn_began,
+    "game_ended": Picture._game_ended,
+}
+
+
+def controllers(seen: Picture) -> dict[int, int]:
     """Who controls each town with an office, as the picture shows it (8.1, 8.2)."""
     towns: dict[int, dict[int, tuple[int, int]]] = {}
     standing = [
-        (city, player, index) for (city, index), (player, _) in view.offices.items()
+        (city, player, index) for (city, index), (player, _) in seen.offices.items()
     ] + [
         (city, player, -1 - depth)
-        for city, row in view.extras.items()
+        for city, row in seen.extras.items()
         for depth, (player, _) in enumerate(row)
     ]
     for city, player, index in standing:

@@ -7,9 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.hansa.company import Company
-from game.hansa.layout import Places
-from game.hansa.speech import Line
+from game.table.brings import Line
+from game.table.company import Company
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.controls import Choice, Option
@@ -61,11 +60,6 @@ class Logbook:
     choose: Callable[[bool], None]  # True: only what was missed
     point: Callable[[int], Act]
     close: Act
-
-
-def place(at: Places) -> Box:
-    """Over the rail, or over the sheet: never over the board."""
-    return Box(at.prompt.x, at.prompt.y, at.prompt.w, at.buttons.bottom - at.prompt.y)
 
 
 def widgets(

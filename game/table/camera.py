@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art.brushes import Point
@@ -86,3 +88,10 @@ def _within(middle: float, size: float, seen: float) -> float:
     if seen >= size:
         return size / 2
     return min(max(middle, seen / 2), size - seen / 2)
+
+
+def around(points: Sequence[Point], margin: float) -> pygame.Rect:
+    """A box that holds all points with room around them."""
+    left, top = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
+    right, bottom = max(p[0] for p in points) + margin, max(p[1] for p in points) + margin
+    return pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)

@@ -12,8 +12,8 @@ from game.art.brushes import Point, stroke
 from game.art.palette import SEPIA, VELLUM, VELLUM_LIGHT, Palette
 from game.art.sprites import put
 from game.hansa import houses, towns
-from game.hansa.camera import Camera
 from game.hansa.chart import Chart
+from game.table.camera import Camera
 
 PICTURE_WIDTHS = {"wide": (1200, 2000), "tall": (1100, 1800)}
 
@@ -23,7 +23,7 @@ def picture_name(chart: Chart, width: int) -> str:
     return f"{chart.side}_{chart.shape}_{width}.jpg"
 
 
-class Still:
+class BareBoard:
     def __init__(self, chart: Chart, camera: Camera) -> None:
         self.chart, self.camera = chart, camera
         self._pictures: dict[str, pygame.Surface] = {}

@@ -1,4 +1,4 @@
-"""The parts of rail and sheet that speak and are pressed: prompt, trays, buttons, last event."""
+"""What is at hand: candles and pieces beside the prompt, supply, stock, markers in trays."""
 
 from __future__ import annotations
 
@@ -9,19 +9,16 @@ import pygame
 
 from engine.hansa.desk import SHAPES
 from game.art import tokens
-from game.hansa.company import Company
-from game.hansa.pane import BIG, LINE, NAME, SMALL, Pane, write_short
-from game.hansa.prompts import Prompt
-from game.hansa.view import View
+from game.hansa.picture import Picture
+from game.table.company import Company
+from game.table.pane import BIG, SMALL, Pane
 from game.text import Words, sentences
 from game.ui import lettering
 from game.ui.box import Box
-from game.ui.lettering import Style
-from game.ui.look import TOUCH, Look
+from game.ui.look import TOUCH
 from game.ui.painter import Painter
-from game.ui.widget import Act, Button, Target
+from game.ui.widget import Act, Target
 
-TITLE = Style("title", 24, 10)
 CHIP_GAP = 3.0
 SMALLEST_TRAY = 58.0
 
@@ -41,45 +38,8 @@ class Chip:
     count: int = 1
 
 
-def prompt(
-    said: Prompt,
-    company: Company,
-    actions: tuple[int, int] | None,
-    held: tuple[int, ...],
-    box: Box,
-    tone: str = "",
-) -> Pane:
-    """`actions` are those left and those the turn began with; `held` the shapes of the pieces in
-    hand, the next one first; tone "legal" shows a preview."""
-
-    def paint(painter: Painter, area: Box) -> None:
-        painter.panel("wood", area, 8, lift=2)
-        inner = area.inset(10, 5)
-        wood = painter.theme.wood
-        if held and said.seat is not None:
-            side, inner = inner.end(min(112.0, inner.w * 0.27), 8)
-            _in_hand(painter, side, company, said.seat, held)
-        elif actions is not None:
-            side, inner = inner.end(min(112.0, inner.w * 0.27), 8)
-            _candles(painter, side, company, *actions)
-        head, rest = inner.top(inner.h * 0.42)
-        if said.seat is not None:
-            mark, head = head.left(min(head.h, 30.0), 8)
-            painter.mark(company.colour(said.seat), mark.middle(mark.w, mark.w))
-        write_short(painter, said.title, head, TITLE, wood.text)
-        ink = painter.theme.gold_text if tone else wood.text
-        long = lettering.fit(painter.look, said.text, LINE, rest.w, rest.h, 3)
-        text = said.text if long.fits or not said.short else said.short
-        write_short(painter, text, rest, LINE._replace(floor=9), ink, lines=4)
-
-    key = (said, actions, held, tone, company.words.language, company.palette.name)
-    label = sentences(said.title, said.text)
-    place = Target("prompt", box, label, None, tip=label)
-    return Pane("prompt", box, key, paint, [place])
-
-
-def _in_hand(
-    painter: Painter, box: Box, company: Company, seat: int, held: tuple[int, ...]
+def in_hand(
+    company: Company, seat: int, held: tuple[int, ...], painter: Painter, box: Box
 ) -> None:
     """The pieces waiting to be put down; the next one is the largest."""
     look = painter.look
@@ -94,7 +54,8 @@ def _in_hand(
         )
 
 
-def _candles(painter: Painter, box: Box, company: Company, left: int, whole: int) -> None:
+def candles(company: Company, left: int, whole: int, painter: Painter, box: Box) -> None:
+    """The actions left of those the turn began with."""
     look = painter.look
     top, foot = box.top(box.h * 0.58)
     count = max(left, whole, 1)
@@ -110,7 +71,7 @@ def _candles(painter: Painter, box: Box, company: Company, left: int, whole: int
 
 
 def trays(
-    view: View,
+    seen: Picture,
     company: Company,
     chips: Sequence[Chip],
     box: Box,
@@ -119,11 +80,11 @@ def trays(
     stock_chosen: bool,
 ) -> Pane:
     """Supply, stock and the chips of the moment. Together they use the whole width."""
-    desk = view.desks[company.viewer]
+    desk = seen.desks[company.viewer]
     words = company.words
     supply_box, stock_box, chip_boxes = tray_boxes(box, len(chips))
     hand = tuple(desk.hand)
-    key = (
+    shows = (
         tuple(desk.supply),
         tuple(desk.stock),
         company.viewer,
@@ -156,7 +117,7 @@ def trays(
         Target(chip.id, place, chip.label, chip.action, tip=chip.tip)
         for chip, place in zip(chips, chip_boxes, strict=True)
     ]
-    return Pane("trays", box, key, paint, places)
+    return Pane("trays", box, shows, paint, places)
 
 
 def _counted(words: Words, counts: Sequence[int]) -> str:
@@ -264,67 +225,3 @@ def _chip(painter: Painter, box: Box, chip: Chip, company: Company) -> None:
     elif chip.count > 1:
         corner = Box(inner.right - 16, inner.bottom - 14, 16, 14)
         painter.write(f"×{chip.count}", corner, style, dress.text, "r", lines=1)
-
-
-
-
-@dataclass(frozen=True)
-class Press:
-    """A button of the foot row."""
-
-    id: str
-    icon: str
-    label: str
-    action: Act | None
-    why: str = ""
-
-
-def small_buttons(box: Box, small: Sequence[Press]) -> tuple[list[Button], Box]:
-    """The small ones side by side, and what is left for the main one."""
-    gap = 5.0
-    side = max(TOUCH, min(box.h, 54.0, (box.w * 0.58 - gap * len(small)) / max(1, len(small))))
-    made = []
-    rest = box
-    for press in small:
-        place, rest = rest.left(side, gap)
-        made.append(
-            Button(press.id, place, "", press.action, press.icon, why=press.why, label=press.label)
-        )
-    return made, rest
-
-
-def foot(
-    look: Look, made: Sequence[Button], box: Box, hover: str | None, pressed: str | None
-) -> Pane:
-    def paint(painter: Painter, area: Box) -> None:
-        for button in made:
-            button.draw(painter)
-
-    ids = {button.id for button in made}
-    key = (
-        tuple((b.id, b.text, b.sub, b.action is None, b.material, b.icon, b.box) for b in made),
-        hover if hover in ids else None,
-        pressed if pressed in ids else None,
-    )
-    places = [target for button in made for target in button.targets(look)]
-    return Pane("buttons", box, key, paint, places)
-
-
-def last_event(text: str, seat: int | None, company: Company, box: Box, note: str = "") -> Pane:
-    def paint(painter: Painter, area: Box) -> None:
-        wood = painter.theme.wood
-        inner = area.inset(4, 0)
-        if note and area.w > 560:
-            wide = min(lettering.width(painter.look, note, SMALL) + 4, inner.w * 0.4)
-            side, inner = inner.end(wide, 8)
-            painter.write(note, side, SMALL, painter.theme.gold_text, "r", lines=1)
-        if seat is not None:
-            mark, inner = inner.left(min(area.h * 0.8, 18.0), 6)
-            painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
-        if text:
-            style = NAME._replace(face="body", size=14, floor=9.5)
-            write_short(painter, text, inner, style, wood.text)
-
-    key = (text, seat, note, company.words.language)
-    places = [Target("log.line", box, text, None, tip=text)] if text else []
-    return Pane("log", box, key, paint, places)

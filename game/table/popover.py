@@ -19,7 +19,9 @@ PAD, GAP = 10.0, 6.0
 
 
 @dataclass(frozen=True)
-class Answer:
+class Alternative:
+    """One answer of a question; without an action it says why not."""
+
     id: str
     text: str
     sub: str
@@ -34,9 +36,9 @@ class Answer:
 class Question:
     title: str
     text: str
-    answers: Sequence[Answer]
+    answers: Sequence[Alternative]
     columns: int = 0  # 0: as many as fit well
-    lead: Answer | None = None  # the plain answer, above the others
+    lead: Alternative | None = None  # the plain answer, above the others
 
 
 def widgets(
@@ -98,14 +100,14 @@ def _shape(
     return columns, min(area.w, columns * 225 * max(1.0, look.text * 0.85) + 2 * PAD)
 
 
-def _natural(look: Look, answer: Answer, room: float) -> float:
+def _natural(look: Look, answer: Alternative, room: float) -> float:
     below = answer.why or answer.sub
     return Button.natural(
         look, answer.text, room, icon=bool(answer.icon), sub=below, style=ANSWER
     )[1]
 
 
-def _button(answer: Answer, place: Box) -> Button:
+def _button(answer: Alternative, place: Box) -> Button:
     return Button(
         answer.id,
         place,

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.protocol import Event
+from engine.core.protocol import Event, Viewer
 from engine.core.session import Session
-from engine.hansa.state import TURN
-from game.hansa.chronicle import UNTOLD
-from game.hansa.director import Director, Spot
-from game.hansa.speech import Line, Teller
-from game.hansa.view import Place, View
+from game.table.brings import Place, Spot, TableGame
+from game.table.chronicle import seen_from
+from game.table.director import Director
 from game.ui.tween import Timeline
 
 PAUSES = {"slow": 1.0, "normal": 0.45, "fast": 0.12, "off": 0.05}
@@ -22,9 +20,13 @@ PAUSES = {"slow": 1.0, "normal": 0.45, "fast": 0.12, "off": 0.05}
 
 
 class Playback:
+    """`eyes` see no more than they might have seen at the table."""
+
     def __init__(
         self,
+        brought: TableGame,
         session: Session[Any],
+        eyes: Viewer,
         timeline: Timeline,
         spot: Callable[[Place], Spot],
         changed: Callable[[], None],
@@ -33,8 +35,9 @@ class Playback:
         self.session = session
         self.at = at
         self.playing = False
-        self.view = View.of(self.state)
-        self.director = Director(self.view, timeline, spot, changed)
+        self._brought, self._eyes = brought, eyes
+        self.seen = brought.picture(self.state, eyes)
+        self.director = Director(brought, self.seen, timeline, spot, changed)
         self._timeline = timeline
         self._rest = 0.0
 
@@ -50,8 +53,8 @@ class Playback:
         """Show the position after so many actions, at once."""
         self._timeline.finish()
         self.at = min(max(0, at), self.last)
-        self.view = View.of(self.state)
-        self.director.reset(self.view)
+        self.seen = self._brought.picture(self.state, self._eyes)
+        self.director.reset(self.seen)
 
     def forward(self) -> None:
         """The next action, as it happened."""
@@ -61,7 +64,7 @@ class Playback:
         events: list[Event] = []
         self.session.game.apply(self.state, self.session.log[self.at].action, events)
         self.at += 1
-        self.director.show(events)
+        self.director.show(seen_from(events, self._eyes))
 
     def turn(self, step: int) -> None:
         """To the beginning of the next turn, or of this one, or of the one before."""
@@ -85,13 +88,3 @@ class Playback:
             self.forward()
         return True
 
-
-def told(session: Session[Any], teller: Teller) -> list[list[Line]]:
-    """The lines of every action."""
-    s, found = session.position(0), []
-    for entry in session.log:
-        events: list[Event] = []
-        turn = s.cells[TURN]
-        session.game.apply(s, entry.action, events)
-        found.append(teller.lines([e for e in events if e.kind not in UNTOLD], turn))
-    return found

@@ -24,7 +24,7 @@ BREATHS = 6  # steps of the breathing light that are kept as pictures
 
 
 @dataclass
-class Hints:
+class Lights:
     """What to point out. Posts, routes, cities and provinces by the engine's numbers."""
 
     posts: Collection[int] = ()  # free posts that are legal

@@ -43,11 +43,11 @@ def write_short(
 
 @dataclass
 class Pane(Widget):
-    """`key` holds everything the picture depends on besides box and look."""
+    """`shows` holds everything the picture depends on besides box and look."""
 
     id: str
     box: Box
-    key: Hashable
+    shows: Hashable
     paint: Callable[[Painter, Box], None]
     places: Sequence[Target] = field(default_factory=list)
 

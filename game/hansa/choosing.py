@@ -7,7 +7,6 @@ Knows the rules only through the engine, and nothing of the screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from engine.core.errors import Reason
 from engine.hansa import actions as act
@@ -17,7 +16,9 @@ from engine.hansa.legal import legal
 from engine.hansa.play import perform
 from engine.hansa.state import State
 from game.hansa import choices
-from game.hansa.choices import Key, Meanings, Offer, kind_of
+from game.hansa.choices import Meanings, Offer, kind_of
+from game.table.brings import Reply
+from game.table.spotted import Thing
 
 AT_ONCE = (act.PUT, act.PAY, act.DONE, act.END)
 """Actions that one touch makes: the piece is already in the hand, or the thing is a button."""
@@ -27,22 +28,16 @@ WITH_TOOL = (act.REMOVE, act.MARKER)
 """Actions that one touch makes once their marker was taken up."""
 
 
-@dataclass
-class Reply:
-    """What came of a touch: actions to play, a refusal, or only something shown."""
-
-    play: list[int] = field(default_factory=list)
-    refused: Reason | None = None
-
-
-class Hand:
+class Choosing:
     """Follows one decision of one person."""
 
     def __init__(self, s: State) -> None:
         self.state = s
-        self.tool: Key | None = choices.default_tool(s)
-        self.chosen: Key | None = None
+        self.tool: Thing | None = choices.default_tool(s)
+        self.chosen: Thing | None = None
+        self.resting: Thing | None = None  # what a mouse rests on
         self.lifted: int | None = None  # the post of a piece taken up, not yet played
+        self.traders: int | None = None  # picked for an income, before its merchants
         self._armed = False  # the tool was taken up on purpose: one touch uses it
         self._swaps: list[int] = []  # meant by the office that is chosen
         self._legal = legal(s)
@@ -54,11 +49,11 @@ class Hand:
         if self._ahead is not None:
             there = choices.meanings(self._ahead, legal(self._ahead))
             here = choices.meanings(self.state, self._legal)
-            posts = {key: actions for key, actions in there.items() if key[0] == "post"}
+            posts = {thing: actions for thing, actions in there.items() if thing[0] == "post"}
             rest = {
-                key: actions
-                for key, actions in here.items()
-                if key[0] != "post" or kind_of(actions[0]) == act.DISPLACE
+                thing: actions
+                for thing, actions in here.items()
+                if thing[0] != "post" or kind_of(actions[0]) == act.DISPLACE
             }
             assert self.lifted is not None
             self.meanings = {**rest, **posts, ("post", self.lifted): here["post", self.lifted]}
@@ -75,17 +70,27 @@ class Hand:
         return choices.offers(self.state, self.chosen, actions)
 
     @property
-    def candidate(self) -> int | None:
+    def candidate(self) -> list[int]:
         """The action a second touch of the chosen thing would play, if there is one."""
         actions = self.actions
         if self.chosen is None or (len(actions) > 1 and self.chosen[0] in NO_DEFAULT):
-            return None
+            return []
         opens = self.chosen[0] == "office"
         if not actions or (any(kind_of(a) == act.ESTABLISH for a in actions) and not opens):
-            return None
+            return []
         if kind_of(actions[0]) == act.INCOME:
-            return max(actions, key=choices.income_rank)
-        return actions[0]
+            return [max(actions, key=choices.income_rank)]
+        return actions[:1]
+
+    @property
+    def in_use(self) -> tuple[Thing | None, int | None]:
+        """What was taken up: a marker, a piece."""
+        return self.tool, self.lifted
+
+    @property
+    def told_apart(self) -> bool:
+        """Swaps are asked about by name, for they come after another touch."""
+        return self.tool == choices.SWAP_TOOL
 
     @property
     def actions(self) -> list[int]:
@@ -96,29 +101,30 @@ class Hand:
         return self._swaps if swapping else self.meanings.get(self.chosen, [])
 
     # touches
-    def touch(self, key: Key, sure: bool = False, near: Sequence[Key] = ()) -> Reply:
+    def touch(self, thing: Thing, sure: bool = False, near: Sequence[Thing] = ()) -> Reply:
         """The person touched a thing. `sure` touches (a mouse that saw the preview) need no second
         one where there is nothing to choose. `near` are things a finger may have meant as well."""
-        if key in self.meanings:
-            return self._touch_legal(key, sure, near)
+        self.traders = None
+        if thing in self.meanings:
+            return self._touch_legal(thing, sure, near)
         if self.lifted is not None or (self.tool and self.tool[0] == "marker"):
-            reason = choices.refusal(self._ahead or self.state, key, self.tool)
-            fresh = self._fresh(key)
+            reason = choices.refusal(self._ahead or self.state, thing, self.tool)
+            fresh = self._fresh(thing)
             if fresh is not None:
                 return fresh
             return Reply(refused=reason)
-        if key[0] == "marker":
-            return Reply(refused=self._no_use(key[1]))
+        if thing[0] == "marker":
+            return Reply(refused=self._no_use(thing[1]))
         self.chosen = None
-        return Reply(refused=choices.refusal(self.state, key, self.tool))
+        return Reply(refused=choices.refusal(self.state, thing, self.tool))
 
-    def _fresh(self, key: Key) -> Reply | None:
+    def _fresh(self, thing: Thing) -> Reply | None:
         """Put everything back and try again; None if the thing means nothing then either."""
         plain = choices.meanings(self.state, self._legal, choices.default_tool(self.state))
-        if key not in plain:
+        if thing not in plain:
             return None
         self.cancel()
-        return self._touch_legal(key, False)
+        return self._touch_legal(thing, False)
 
     def _no_use(self, kind: int) -> Reason:
         if kind == EXTRA_OFFICE or self.state.step is not None:
@@ -126,74 +132,77 @@ class Hand:
             return found or Reason("not_this_way", {"marker": MARKERS[kind]})
         return choices.refusal(self.state, ("marker", kind), None) or Reason("unknown_action")
 
-    def _touch_legal(self, key: Key, sure: bool, near: Sequence[Key] = ()) -> Reply:
-        actions = self.meanings[key]
-        if key in (choices.SWAP_TOOL, choices.REMOVE_TOOL) or (
-            key == choices.DEVELOP_TOOL or key[0] == "new"
+    def _touch_legal(self, thing: Thing, sure: bool, near: Sequence[Thing] = ()) -> Reply:
+        actions = self.meanings[thing]
+        if thing in (choices.SWAP_TOOL, choices.REMOVE_TOOL) or (
+            thing == choices.DEVELOP_TOOL or thing[0] == "new"
         ):
-            return self._take_tool(key)
+            return self._take_tool(thing)
         if self.lifted is not None:
-            return self._touch_lifting(key, actions)
+            return self._touch_lifting(thing, actions)
         kind = kind_of(actions[0])
         if len(actions) == 1 and (kind in AT_ONCE or (self._armed and kind in WITH_TOOL)):
             return Reply(play=actions[:1])
         if kind == act.SWAP:
-            return self._touch_office(key, near)
+            return self._touch_office(thing, near)
         if kind == act.LIFT and len(actions) == 1:
             step = self.state.step
             if isinstance(step, st.Move) and step.hand:
                 return Reply(play=actions)
-            return self._take_up(key)
-        if self.chosen == key and self.candidate is not None:
-            return Reply(play=[self.candidate])
-        self.chosen = key
+            return self._take_up(thing)
+        if self.chosen == thing and self.candidate:
+            return Reply(play=self.candidate)
+        self.chosen = thing
         if sure and len(actions) == 1 and kind != act.ESTABLISH:
             return Reply(play=actions[:1])
         return Reply()
 
-    def _take_tool(self, key: Key) -> Reply:
+    def _take_tool(self, thing: Thing) -> Reply:
         default = choices.default_tool(self.state)
-        self._armed = self.tool != key or not self._armed
-        self.tool = key if self._armed else default
+        self._armed = self.tool != thing or not self._armed
+        self.tool = thing if self._armed else default
         self.chosen = None
         self._put_back()
         return Reply()
 
-    def _take_up(self, key: Key) -> Reply:
+    def _take_up(self, thing: Thing) -> Reply:
         """Shows the piece in the hand; it is played with its destination."""
-        self.chosen, self.lifted = key, key[1]
+        self.chosen, self.lifted = thing, thing[1]
         self._ahead = st.copy(self.state)
-        perform(self._ahead, act.pack(act.LIFT, key[1]), None)
+        perform(self._ahead, act.pack(act.LIFT, thing[1]), None)
         self._deal()
         return Reply()
 
-    def _touch_lifting(self, key: Key, actions: list[int]) -> Reply:
+    def _touch_lifting(self, thing: Thing, actions: list[int]) -> Reply:
         assert self.lifted is not None
         lift = act.pack(act.LIFT, self.lifted)
-        if key == self.chosen:
+        if thing == self.chosen:
             return Reply(play=[lift])
         if kind_of(actions[0]) in (act.PUT, act.LIFT):
             return Reply(play=[lift, actions[0]])
         self.cancel()
-        return self._touch_legal(key, False)
+        return self._touch_legal(thing, False)
 
-    def _touch_office(self, key: Key, near: Sequence[Key]) -> Reply:
+    def _touch_office(self, thing: Thing, near: Sequence[Thing]) -> Reply:
         """Every swap the touch may have meant; the question tells them apart."""
-        swaps = {action for other in (key, *near) for action in self.meanings.get(other, [])}
-        if self.chosen == key and len(swaps) == 1:
+        swaps = {action for other in (thing, *near) for action in self.meanings.get(other, [])}
+        if self.chosen == thing and len(swaps) == 1:
             return Reply(play=list(swaps))
-        self.chosen, self._swaps = key, sorted(swaps)
+        self.chosen, self._swaps = thing, sorted(swaps)
         return Reply()
 
-    def pick(self, action: int) -> Reply:
-        """One of the offers was chosen."""
-        return Reply(play=[action])
+    def take(self, traders: int) -> None:
+        """So many traders of an income; its merchants are asked for next."""
+        self.traders = traders
+
+    def alike(self, one: Thing, other: Thing) -> bool:
+        return choices.alike(self.state, one, other)
 
     def cancel(self) -> bool:
         """Put everything back; False if there was nothing to put back."""
         default = choices.default_tool(self.state)
         changed = self.chosen is not None or self.lifted is not None or self.tool != default
-        self.chosen, self.tool, self._armed = None, default, False
+        self.chosen, self.tool, self._armed, self.traders = None, default, False, None
         self._put_back()
         return changed
 

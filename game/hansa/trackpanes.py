@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from engine.hansa.state import State
 from game.hansa import tracks
-from game.hansa.company import Company
-from game.hansa.pane import Pane
+from game.hansa.picture import Picture
 from game.hansa.tracks import Clocks
-from game.hansa.view import View
+from game.table.company import Company
+from game.table.pane import Pane
 from game.ui.box import Box
 from game.ui.painter import Painter
 from game.ui.widget import Target
 
 
-def prestige(view: View, company: Company, box: Box) -> Pane:
-    points = tuple(desk.prestige for desk in view.desks)
+def prestige(seen: Picture, company: Company, box: Box) -> Pane:
+    points = tuple(desk.prestige for desk in seen.desks)
     paints = tuple(company.paint(seat) for seat in range(company.seats))
 
     def paint(painter: Painter, area: Box) -> None:
@@ -27,17 +27,17 @@ def prestige(view: View, company: Company, box: Box) -> Pane:
     return Pane("prestige", box, (points, paints, company.palette.name), paint, [place])
 
 
-def ends(view: View, s: State, company: Company, box: Box, short: bool) -> Pane:
+def ends(seen: Picture, s: State, company: Company, box: Box, short: bool) -> Pane:
     words, board = company.words, s.setting.board
-    linked = {desk.linked: seat for seat, desk in enumerate(view.desks) if desk.linked}
+    linked = {desk.linked: seat for seat, desk in enumerate(seen.desks) if desk.linked}
     claims = tuple(
         company.paint(linked[order]) if order in linked else None
         for order in range(1, len(board.link_prestige) + 1)
     )
     clocks = Clocks(
-        view.completed,
+        seen.completed,
         board.completed_cities_end,
-        view.face_down,
+        seen.face_down,
         board.link_prestige,
         claims,
         words("table.cities"),

@@ -1,0 +1,126 @@
+"""The row of buttons at the foot: small ones, and the one thing most wanted now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.table.brings import Moment
+from game.table.pane import Pane
+from game.ui.box import Box
+from game.ui.lettering import BUTTON, NOTE, fit
+from game.ui.look import TOUCH
+from game.ui.painter import Painter
+from game.ui.widget import ICON, PAD, Act, Button
+
+if TYPE_CHECKING:
+    from game.table.table import Table
+
+MAIN = BUTTON._replace(size=20, floor=10)
+GAP = 5.0
+
+
+@dataclass(frozen=True)
+class Press:
+    """A small button."""
+
+    id: str
+    icon: str
+    label: str
+    action: Act | None
+    why: str = ""
+
+
+class Foot:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def pane(self, moment: Moment, box: Box, hover: str | None, pressed: str | None) -> Pane:
+        made, rest = _in_a_row(box, self._presses(box))
+        made.append(self._main(moment, rest))
+
+        def paint(painter: Painter, area: Box) -> None:
+            for button in made:
+                button.draw(painter)
+
+        ids = {button.id for button in made}
+        shows = (
+            tuple((b.id, b.text, b.sub, b.action is None, b.material, b.icon, b.box) for b in made),
+            hover if hover in ids else None,
+            pressed if pressed in ids else None,
+        )
+        places = [target for button in made for target in button.targets(self._table.look)]
+        return Pane("buttons", box, shows, paint, places)
+
+    def _presses(self, box: Box) -> list[Press]:
+        table = self._table
+        words, course, session = table.words, table.course, table.course.session
+        redo = session.why_not_redo()
+        hint = table.adviser.press(box)
+        return [
+            self._undo(),
+            Press(
+                "redo",
+                "redo",
+                words("table.redo"),
+                course.redo if course.person_acts and redo is None else None,
+                table.speech.why(redo) if redo else "",
+            ),
+            *([hint] if hint else []),
+            Press("log", "scroll", words("table.log"), table.log.unfold),
+            Press("menu", "menu", words("table.menu"), table.open_menu),
+        ]
+
+    def _undo(self) -> Press:
+        """Undo; where it reaches no further, a take-back if the game is kept."""
+        table, course = self._table, self._table.course
+        why = course.session.why_not_undo()
+        if course.person_acts and why is None:
+            return Press("undo", "undo", table.words("table.undo"), course.undo)
+        take_back = table.keeping.take_back_press() if table.keeping else None
+        told = table.speech.why(why) if why else ""
+        return take_back or Press("undo", "undo", table.words("table.undo"), None, told)
+
+    def _main(self, moment: Moment, box: Box) -> Button:
+        """Confirm, done, end the turn, or skip."""
+        table = self._table
+        words, chosen, course = table.words, moment.chosen, table.course
+        if chosen is None:
+            skip = None if course.acting is None or course.person_acts else course.skip
+            return Button("main", box, words("table.skip"), skip, "skip", style=MAIN)
+        if chosen.candidate:
+            verb = moment.speech.verb(chosen.candidate[-1])
+            sure = table.touching.pick(*chosen.candidate)
+            return Button("main", box, verb, sure, "check", material="brass", style=MAIN)
+        onward = table.brought.onward(moment)
+        if onward is None:
+            return Button("main", box, words("table.end"), None, "check", style=MAIN)
+        act = course.end_turn if onward.ends_turn else table.touching.touch(onward.thing)
+        look = table.pane_look
+        room = box.w - 2 * PAD - ICON * look.text - 8
+        fits = fit(look, onward.note, NOTE, room, (box.h - 8) * 0.38, 1).fits
+        return Button(
+            "main",
+            box,
+            onward.text,
+            act,
+            "check",
+            onward.note if fits else "",
+            "wood" if onward.note else "brass",
+            label=", ".join(part for part in (onward.text, onward.note) if part),
+            style=MAIN,
+        )
+
+
+def _in_a_row(box: Box, small: Sequence[Press]) -> tuple[list[Button], Box]:
+    """The small ones side by side, and what is left for the main one."""
+    side = max(TOUCH, min(box.h, 54.0, (box.w * 0.58 - GAP * len(small)) / max(1, len(small))))
+    made = []
+    rest = box
+    for press in small:
+        place, rest = rest.left(side, GAP)
+        made.append(
+            Button(press.id, place, "", press.action, press.icon, why=press.why, label=press.label)
+        )
+    return made, rest

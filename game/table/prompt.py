@@ -1,0 +1,54 @@
+"""The prompt as a part of the table: who must do what, and beside it something of the game's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from game.table.brings import Prompt
+from game.table.company import Company
+from game.table.pane import LINE, Pane, write_short
+from game.text import sentences
+from game.ui import lettering
+from game.ui.box import Box
+from game.ui.lettering import Style
+from game.ui.painter import Painter
+from game.ui.widget import Target
+
+TITLE = Style("title", 24, 10)
+
+
+class Beside(NamedTuple):
+    """Something of the game's own at the prompt's right: dice, actions left, what is in hand."""
+
+    shows: Hashable
+    paint: Callable[[Painter, Box], None]
+
+
+def beside_box(box: Box) -> Box:
+    """Where it stands in the prompt's box."""
+    return box.end(min(112.0, box.w * 0.27), 8)[0]
+
+
+def prompt_pane(said: Prompt, company: Company, beside: Beside | None, box: Box) -> Pane:
+    def paint(painter: Painter, area: Box) -> None:
+        painter.panel("wood", area, 8, lift=2)
+        inner = area.inset(10, 5)
+        wood = painter.theme.wood
+        if beside is not None:
+            side, inner = inner.end(min(112.0, inner.w * 0.27), 8)
+            beside.paint(painter, side)
+        head, rest = inner.top(inner.h * 0.42)
+        if said.seat is not None:
+            mark, head = head.left(min(head.h, 30.0), 8)
+            painter.mark(company.colour(said.seat), mark.middle(mark.w, mark.w))
+        write_short(painter, said.title, head, TITLE, wood.text)
+        ink = painter.theme.gold_text if said.foretells else wood.text
+        long = lettering.fit(painter.look, said.text, LINE, rest.w, rest.h, 3)
+        text = said.text if long.fits or not said.short else said.short
+        write_short(painter, text, rest, LINE._replace(floor=9), ink, lines=4)
+
+    shows = (said, beside and beside.shows, company.words.language, company.palette.name)
+    label = sentences(said.title, said.text)
+    place = Target("prompt", box, label, None, tip=label)
+    return Pane("prompt", box, shows, paint, [place])
