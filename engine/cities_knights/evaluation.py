@@ -45,6 +45,7 @@ from engine.cities_knights.state import (
 )
 from engine.cities_knights.weights import NAMES, STAGES
 
+POINT = 100
 WIN = 100_000
 """What a won game is worth."""
 PIPS = tuple(0 if number in (0, 7) else 6 - abs(7 - number) for number in range(13))
@@ -106,13 +107,20 @@ def stage(s: State) -> int:
 
 
 def evaluate(s: State, weights: Sequence[int]) -> list[int]:
+    if s.cells[PHASE] == OVER:
+        return _result(s)
     now = weights[stage(s) :: STAGES]
     assert len(now) == len(NAMES)
-    values = [
+    return [
         sum(feature * weight for feature, weight in zip(features(s, p), now, strict=True))
         for p in range(s.setting.players)
     ]
-    if s.cells[PHASE] == OVER:
-        for player in winners(s):
-            values[player] += WIN
-    return values
+
+
+def _result(s: State) -> list[int]:
+    """At the end only the points and the victory count."""
+    won = winners(s)
+    return [
+        POINT * s.cells[DESK + DESK_SIZE * player + POINTS] + (WIN if player in won else 0)
+        for player in range(s.setting.players)
+    ]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cities_knights import actions as act
 from engine.cities_knights.box import (
     DECK_CARDS,
     DECK_SIZE,
@@ -19,6 +18,7 @@ from engine.cities_knights.box import (
     RESOURCES,
     TRACKS,
 )
+from engine.cities_knights.choices import answers_open_to
 from engine.cities_knights.frames import (
     Answer,
     Barter,
@@ -28,11 +28,14 @@ from engine.cities_knights.frames import (
     MasterPick,
     Overflow,
     Sealed,
+    SpyPick,
 )
 from engine.cities_knights.knowledge import (
     CARD_KINDS,
     SEATS,
     could_cell,
+    hand_seen,
+    progress_seen,
     proven_row,
     seen_row,
     unknown_cards,
@@ -41,17 +44,15 @@ from engine.cities_knights.state import (
     COULD,
     DECK,
     DECK_LEFT,
+    EVERYBODY,
     HAND,
-    HAND_SIZE,
     HAZE,
     KNOWERS,
     PROGRESS,
     PROVEN,
     PUBLIC_BIT,
     PUBLIC_ROW,
-    RECEIVED,
     SEEN,
-    SENT,
     TURN,
     UNSEEN,
     State,
@@ -67,15 +68,30 @@ _SEEN_ROW = SEATS * CARD_KINDS
 def observe(s: State, observer: int, rng: Rng) -> State:
     seen = copy(s)
     _deal_hands(seen, observer, rng)
+    while not _asker_has_a_resource(seen):
+        _deal_hands(seen, observer, rng)
     for track in range(len(TRACKS)):
         _deal_progress(seen, observer, track, rng)
     seen.stack = tuple(_resealed(seen, frame, observer, rng) for frame in s.stack)
     _forget_others(seen, observer)
+    for frame in seen.stack:
+        if isinstance(frame, SpyPick):
+            progress_seen(seen, frame.player, frame.victim)
+        elif isinstance(frame, MasterPick):
+            hand_seen(seen, frame.player, frame.victim)
     seen.seed = rng.randrange(1 << 32) << 32 | rng.randrange(1 << 32)
     return seen
 
 
 # hand cards
+def _asker_has_a_resource(s: State) -> bool:
+    """Who asks by Commercial Harbor holds a resource, and everybody knows that."""
+    if not s.stack or not isinstance(s.stack[-1], Barter):
+        return True
+    hand = desk(s.cells[TURN]) + HAND
+    return any(s.cells[hand + kind] for kind in RESOURCES)
+
+
 def _deal_hands(s: State, observer: int, rng: Rng) -> None:
     """The unknown cards of all hazy hands are put together and dealt anew."""
     cells = s.cells
@@ -197,12 +213,15 @@ def _resealed(s: State, frame: Frame, observer: int, rng: Rng) -> Frame:
             (seat, cards if seat == observer else _any_cards(s, frame, seat, len(cards), rng))
             for seat, cards in frame.given
         )
-        chosen = frame.chosen if frame.player == observer else ()
+        chosen = frame.chosen
+        if chosen and frame.player != observer:
+            whole = _any_cards(s, frame, frame.player, frame.owed[0], rng)
+            chosen = whole[: len(chosen)]
         return frame._replace(given=given, chosen=chosen)
     if isinstance(frame, Answer):
         answers = tuple(
-            (seat, answer if seat == observer else rng.choice(_answers(s, seat, frame)))
-            for seat, answer in frame.answers
+            (seat, said if seat == observer else _any_answer(s, seat, frame, rng))
+            for seat, said in frame.answers
         )
         return frame._replace(answers=answers)
     if isinstance(frame, Barter) and observer != s.cells[TURN]:
@@ -230,24 +249,9 @@ def _any_cards(s: State, frame: Sealed, seat: int, n: int, rng: Rng) -> tuple[in
     return tuple(sorted(cards))
 
 
-def _answers(s: State, seat: int, frame: Answer) -> list[int]:
-    """What a player could say to an offer with the hand he was dealt."""
-    cells, own = s.cells, desk(seat)
-    could = [act.REFUSE]
-    holds = all(cells[own + HAND + k] >= frame.want >> 3 * k & 7 for k in range(len(KINDS)))
-    back = _given_back(frame.give, cells[own + RECEIVED]) or _given_back(
-        frame.want, cells[own + SENT]
-    )
-    if holds and not back:
-        could.append(act.ACCEPT)
-    if s.setting.options.counter_offers and cells[own + HAND_SIZE]:
-        could.append(act.COUNTER)
-    return could
-
-
-def _given_back(packed: int, kinds: int) -> bool:
-    """Whether packed cards have one of the kinds in a mask."""
-    return any(packed >> 3 * kind & 7 and kinds >> kind & 1 for kind in range(len(KINDS)))
+def _any_answer(s: State, seat: int, frame: Answer, rng: Rng) -> int:
+    """Something a player could say to an offer with the hand he was dealt."""
+    return rng.choice(answers_open_to(s, seat, frame.give, frame.want))
 
 
 # what the others know
@@ -276,4 +280,5 @@ def _forget_others(s: State, observer: int) -> None:
             about = row + of_self * seat
             cells[about : about + of_self] = bytes(of_self)
     for place in range(KNOWERS, KNOWERS + DECK_SIZE * len(TRACKS)):
-        cells[place] &= own | PUBLIC_BIT
+        if cells[place] != EVERYBODY:
+            cells[place] &= own

@@ -23,9 +23,9 @@ from engine.cities_knights.knowledge import could_cell, proven_row, seen_row, un
 from engine.cities_knights.state import (
     DECK,
     DECK_LEFT,
+    EVERYBODY,
     HAZE,
     KNOWERS,
-    PUBLIC_BIT,
     PUBLIC_ROW,
     State,
 )
@@ -179,10 +179,10 @@ def _draw_one_of(s: State, player: int, wanted: int) -> None:
 def test_a_played_card_is_known_under_its_deck_until_it_is_drawn_again() -> None:
     s = table()
     _draw_one_of(s, RED, SPY)
-    put_under(s, RED, SPY, PUBLIC_BIT)
+    put_under(s, RED, SPY, EVERYBODY)
     for _ in range(s.cells[DECK_LEFT + POLITICS] - 1):
         draw(s, BLUE, POLITICS)
-    assert s.cells[KNOWERS + DECK_SIZE * POLITICS] == PUBLIC_BIT
+    assert s.cells[KNOWERS + DECK_SIZE * POLITICS] == EVERYBODY
     draw(s, WHITE, POLITICS)
     assert known(s, RED, WHITE) == known(s, PUBLIC_ROW, WHITE) == {SPY: 1}
 

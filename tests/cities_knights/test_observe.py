@@ -27,9 +27,9 @@ from engine.cities_knights.state import (
     DECK_LEFT,
     DESK,
     DESK_SIZE,
+    EVERYBODY,
     HAND_SIZE,
     PROGRESS_SIZE,
-    PUBLIC_BIT,
     TURN,
     UNSEEN,
     State,
@@ -201,17 +201,19 @@ def test_sealed_discards_of_others_are_made_anew_and_ones_own_are_kept() -> None
         gain(s, RED, kind, 4)
     given = ((RED, (BRICK, BRICK, ORE, ORE)), (BLUE, (BRICK, LUMBER, WOOL, GRAIN, GRAIN)))
     s.stack = (Discard(WHITE, (), (5,), (BRICK, GRAIN), given),)
-    met = set()
+    met, begun = set(), set()
     for seed in range(60):
         seen = observe(s, RED, Generator(seed))
         frame = seen.stack[-1]
-        assert isinstance(frame, Discard) and frame.player == WHITE and frame.chosen == ()
+        assert isinstance(frame, Discard) and frame.player == WHITE and len(frame.chosen) == 2
+        assert all(hand(seen, WHITE)[kind] for kind in frame.chosen)
+        begun.add(frame.chosen)
         own, (seat, cards) = frame.given
         assert own == given[0] and seat == BLUE and len(cards) == 5
         assert cards == tuple(sorted(cards))
         assert all(cards.count(kind) <= hand(seen, BLUE)[kind] for kind in range(8))
         met.add(cards)
-    assert len(met) > 10
+    assert len(met) > 10 and len(begun) > 5
     mine = observe(s, WHITE, Generator(1)).stack[-1]
     assert isinstance(mine, Discard) and mine.chosen == (BRICK, GRAIN)
 
@@ -235,6 +237,7 @@ def test_overflow_answers_are_made_anew_from_progress_cards() -> None:
 
 def test_answers_of_others_are_what_they_could_say() -> None:
     s = _hidden_hands()
+    gain(s, RED, BRICK)
     want = 2 << 3 * ORE
     s.stack = (Answer(ORANGE, 1 << 3 * BRICK, want, (), ((BLUE, act.REFUSE),)),)
     met = set()
@@ -289,6 +292,6 @@ def test_a_card_known_to_all_stays_in_its_place() -> None:
     s = table()
     place = DECK + DECK_SIZE * POLITICS + 17
     known = s.cells[place]
-    s.cells[place + 54] = PUBLIC_BIT
+    s.cells[place + 54] = EVERYBODY
     for seed in range(20):
         assert observe(s, RED, Generator(seed)).cells[place] == known

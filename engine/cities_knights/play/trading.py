@@ -57,9 +57,12 @@ def begin_offer(s: State, argument: int, events: Events) -> None:
 
 
 def add_given(s: State, kind: int) -> None:
+    """Offers are composed in the open: naming a card shows that it is held."""
     frame = s.stack[-1]
     assert isinstance(frame, (Offer, Counter))
-    s.stack = (*s.stack[:-1], frame._replace(give=frame.give + one(kind)))
+    give = frame.give + one(kind)
+    s.stack = (*s.stack[:-1], frame._replace(give=give))
+    knowledge.proved(s, frame.player, give)
 
 
 def turn_to_wants(s: State, argument: int, events: Events) -> None:
@@ -86,7 +89,6 @@ def put_offer(s: State, seat: int, events: Events) -> None:
     seats = put_to(s, give, want) if seat == act.TO_ALL else [seat]
     s.cells[OFFERS] += 1
     s.offers += tuple((give, want, asked) for asked in seats)
-    knowledge.proved(s, frame.player, give)
     s.stack = (*s.stack[:-1], Answer(seats[0], give, want, tuple(seats[1:]), ()))
     tell(events, "offered", player=frame.player, give=_cards(give), want=_cards(want), seats=seats)
 
@@ -117,7 +119,6 @@ def answer(s: State, said: int, events: Events) -> None:
 
 def counter_done(s: State, frame: Counter, events: Events) -> None:
     counters = (*frame.counters, (frame.player, frame.give, frame.want))
-    knowledge.proved(s, frame.player, frame.give)
     s.stack = s.stack[:-1]
     tell(
         events,
