@@ -80,7 +80,7 @@ def hint(payload: Json) -> Steps:
 
 
 def review(payload: Json) -> Steps:
-    """Where a session turned, and what a Master would have played there."""
+    """Where a session turned: what a Master would have played there, or what luck did."""
     session = load(payload["session"], games.get)
     steps = seen_again(session)
     while True:
@@ -94,8 +94,9 @@ def review(payload: Json) -> Steps:
                     "end": turn.end,
                     "loss": loss,
                     "line": list(line),
+                    "luck": luck,
                 }
-                for turn, loss, line in end.value
+                for turn, loss, line, luck in end.value
             ]
         yield {"done": progress.done, "of": progress.of}
 

@@ -136,15 +136,18 @@ class Analysis(Stage):
         painter.panel("brass", full, 7, lift=0)
 
     def _card(self, column: Column, point: Any) -> None:
-        """Whose turn, what was played, and what the Master would have played."""
+        """Whose turn, what was played, and what the Master would have played; or what luck did."""
         words, session = self.words, self.saved.session
         player, start, end = point["player"], point["start"], point["end"]
         played = [entry.action for entry in session.log[start:end]]
-        texts = [
-            self._cost(point["loss"]),
-            words("analysis.played", line=self._line(start, player, played)),
-            words("analysis.better", line=self._line(start, player, point["line"])),
-        ]
+        if point["luck"]:
+            texts = [self._luck(point["luck"])]
+        else:
+            texts = [
+                self._cost(point["loss"]),
+                words("analysis.played", line=self._line(start, player, played)),
+                words("analysis.better", line=self._line(start, player, point["line"])),
+            ]
         turn = sum(length <= start for length in turn_ends(session))
         title = words("analysis.turn", n=turn, name=self.saved.setup.seats[player].name)
         top, behind = column.y, len(column.widgets)
@@ -155,7 +158,7 @@ class Analysis(Stage):
         column.add(
             Drawing(head, partial(self._head, colour, title)),
             Button(
-                f"look.{start}",
+                f"{'luck' if point['luck'] else 'look'}.{start}",
                 button,
                 words("analysis.look"),
                 partial(self._look, start),
@@ -178,6 +181,10 @@ class Analysis(Stage):
         if loss >= DECISIVE:
             return self.words("analysis.decisive")
         return self.words("analysis.cost", n=round(loss / 100))
+
+    def _luck(self, luck: int) -> str:
+        key = "analysis.luck.good" if luck > 0 else "analysis.luck.bad"
+        return self.words(key, n=round(abs(luck) / 100))
 
     def _head(self, colour: int, title: str, painter: Painter, box: Box) -> None:
         sign, rest = box.left(28, 8)

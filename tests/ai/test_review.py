@@ -35,7 +35,7 @@ def test_a_game_of_hasty_players_has_turning_points_in_order(session, monkeypatc
     assert 1 <= len(points) <= reviewing.MOST_POINTS
     assert [p.turn.start for p in points] == sorted(p.turn.start for p in points)
     for point in points:
-        assert point.loss >= 100
+        assert point.loss >= 100 and point.luck == 0
         s = session.position(point.turn.start)
         for action in point.line:  # what the Master advises could really have been played
             assert HANSA.decision(s).player == point.turn.player
@@ -65,7 +65,7 @@ def test_the_job_takes_a_saved_session_and_answers_in_json(session, monkeypatch)
     monkeypatch.setattr(reviewing, "CARE", 200)
     answer = ended(start("review", {"session": json.loads(json.dumps(session.save()))}))
     assert json.loads(json.dumps(answer)) == answer
-    assert {"player", "start", "end", "loss", "line"} == answer[0].keys()
+    assert {"player", "start", "end", "loss", "line", "luck"} == answer[0].keys()
 
 
 def test_a_game_that_has_only_begun_has_no_turning_points():

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from engine.ai.levels import LEVELS
+from engine.core.chance import chosen
 from engine.core.errors import BadInput, IllegalAction
 from engine.core.generator import Generator
 from engine.core.protocol import ACTION_LIMIT, PUBLIC, Event, Game
@@ -67,6 +68,7 @@ def chance_is_told_completely(game: Game[Any], s: Any, action: int) -> None:
         assert refused is not None and refused.code == LEFT_TO_CHANCE
         assert form not in game.legal(s)
         assert game.apply(game.copy(s), form) == form
+        assert chosen(game, s, form) == action
 
 
 def brisk_game_is_sound_to_the_end(game: Game[Any], players: int, every: int = 1) -> None:

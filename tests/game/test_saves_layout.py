@@ -36,8 +36,15 @@ class Searched(Analysis):
 
     async def _search(self) -> None:
         line = [entry.action for entry in self.saved.session.log[40:44]]
-        point = {"player": self.saved.session.log[40].player, "start": 40, "end": 44, "line": line}
-        self._points = [{**point, "loss": 250}, {**point, "start": 52, "end": 60, "loss": 9_000}]
+        player = self.saved.session.log[40].player
+        point = {"player": player, "start": 40, "end": 44, "line": line, "luck": 0}
+        chance = {**point, "loss": 0, "line": []}
+        self._points = [
+            {**point, "loss": 250},
+            {**chance, "luck": 1_100},
+            {**chance, "start": 47, "end": 52, "luck": -300},
+            {**point, "start": 52, "end": 60, "loss": 9_000},
+        ]
         self.refresh()
 
 
