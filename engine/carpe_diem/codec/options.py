@@ -1,0 +1,26 @@
+"""What a game is played with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.carpe_diem.setting import PAWN_ORDERS, Setting
+from engine.core.reading import flag, mapping, one_of
+
+
+def read_options(data: object) -> tuple[int, bool]:
+    """The order in which pawns are placed, and whether the first printing is played."""
+    known = ("pawn_setup", "first_printing")
+    given = mapping({} if data is None else data, "The options", known)
+    order = one_of(given.get("pawn_setup", PAWN_ORDERS[0]), PAWN_ORDERS, "The order of pawns")
+    return order, flag(given.get("first_printing", False), "The option “first_printing”")
+
+
+def options_of(setting: Setting) -> dict[str, Any]:
+    """The options that are not as usual."""
+    options: dict[str, Any] = {}
+    if setting.pawn_order:
+        options["pawn_setup"] = PAWN_ORDERS[setting.pawn_order]
+    if setting.first_printing:
+        options["first_printing"] = True
+    return options

@@ -1,0 +1,78 @@
+"""Scoring after a phase: a disc between two cards, and how each of them is scored (section 3)."""
+
+from __future__ import annotations
+
+from engine.carpe_diem.cards import CARDS, GOODS
+from engine.carpe_diem.city import BREAD_SET, PENALTY, SCORE_SPACES
+from engine.carpe_diem.payment import coins_for, had, options
+from engine.carpe_diem.play.phases import end_scoring
+from engine.carpe_diem.play.telling import Events, tell
+from engine.carpe_diem.play.track import advance, win_points
+from engine.carpe_diem.state import BREAD, COINS, DISC, STORE_SIZE, Disc, Settle, State, store
+from engine.carpe_diem.state import GOODS as GOODS_AT
+
+
+def place_disc(s: State, argument: int, events: Events) -> None:
+    step = s.step
+    assert isinstance(step, Disc)
+    seat, space = step.queue[0], argument >> 1
+    s.cells[DISC + space] = seat + 1
+    tell(events, "disc_placed", player=seat, space=SCORE_SPACES[space].name)
+    first, second = (s.setting.cards[place] for place in SCORE_SPACES[space].cards)
+    cards = (second, first) if argument & 1 else (first, second)
+    _ask(s, step.queue, cards, events)
+
+
+def _ask(s: State, queue: tuple[int, ...], cards: tuple[int, ...], events: Events) -> None:
+    """Asks how the next card is scored; where there is one way only, that is done at once."""
+    seat = queue[0]
+    while cards:
+        ways = options(s.cells[store(seat) : store(seat) + STORE_SIZE], CARDS[cards[0]])
+        if len(ways) > 1:
+            s.step = Settle(queue, cards)
+            return
+        _score_card(s, seat, cards[0], *ways[0], events)
+        cards = cards[1:]
+    end_scoring(s, queue[1:], events)
+
+
+def settle(s: State, argument: int, events: Events) -> None:
+    step = s.step
+    assert isinstance(step, Settle)
+    _score_card(s, step.queue[0], step.cards[0], argument >> 8, argument & 255, events)
+    _ask(s, step.queue, step.cards[1:], events)
+
+
+def _score_card(
+    s: State, seat: int, number: int, paid: int, bread_sets: int, events: Events
+) -> None:
+    card, cells, base = CARDS[number], s.cells, store(seat)
+    own = cells[base : base + STORE_SIZE]
+    sets = bread_sets + (paid if card.red else had(own, card))
+    if not sets:
+        tell(events, "card_unmet", player=seat, card=card.name)
+        win_points(s, seat, PENALTY, "unmet", events)
+        return
+    coins = coins_for(own, card, paid)
+    spent = [min(have, n * paid) for have, n in zip(own[GOODS_AT:], card.pays, strict=False)]
+    for good, count in enumerate(spent):
+        cells[base + GOODS_AT + good] -= count
+    cells[base + COINS] += sets * card.coins - coins
+    cells[base + BREAD] += sets * card.bread - BREAD_SET * bread_sets
+    if events is not None:
+        paid_with = dict(zip(GOODS, spent, strict=True))
+        paid_with |= {"coin": coins, "bread": BREAD_SET * bread_sets}
+        reward = {"coin": card.coins, "bread": card.bread, "scroll": card.steps, "vp": card.vp}
+        tell(
+            events,
+            "card_scored",
+            player=seat,
+            card=card.name,
+            sets=sets,
+            paid={what: count for what, count in paid_with.items() if count},
+            reward={what: sets * count for what, count in reward.items() if count},
+        )
+    if card.vp:
+        win_points(s, seat, sets * card.vp, "card", events)
+    if card.steps:
+        advance(s, seat, sets * card.steps, events)
