@@ -145,7 +145,7 @@ def _going(s: State, seat: int, argument: int) -> Reason | None:
     if cells[at] == EMPTY:
         fit = places(s, seat).get(cell)
         tile = argument >> act.TILE_SHIFT & 127
-        if fit and turn in fit.turns[SHAPE[tile]] and not overgrown(cells, at, fit):
+        if fit and turn in fit.turns[SHAPE[tile]]:
             return None
     return _why_not_built(s, seat, argument)
 

@@ -39,8 +39,8 @@ ANYWHERE = FITS[demand(EMPTY, EMPTY, EMPTY, EMPTY)]
 def places(s: State, seat: int) -> dict[int, Fit]:
     """The cells of a district where some tile may be built, each with what fits there.
 
-    What was known before the last tile is brought up to date: only its neighbours have changed. A
-    landscape that would grow too large (A9) is another matter: see `overgrown`.
+    What was known before the last tiles is brought up to date: only the cells beside them have
+    changed, and those at other ends of landscapes that have grown.
     """
     edge = s.edges[seat]
     if edge is None:
@@ -51,31 +51,39 @@ def places(s: State, seat: int) -> dict[int, Fit]:
         if not built:
             return known
         known = known.copy()
-        cells = s.cells
+        cells, first = s.cells, DISTRICT * seat
         for cell in built:
-            del known[cell]
-            at = DISTRICT * seat + cell
+            known.pop(cell, None)
+        for cell in built:
+            at = first + cell
             for offset in OFFSETS:
                 if not cells[at + offset]:
-                    fit = FITS[demand_at(cells, at + offset)]
-                    if fit.fits:
-                        known[cell + offset] = fit
-                    else:
-                        known.pop(cell + offset, None)
+                    _look_again(cells, first, at + offset, known)
+            for kind in FEATURES[cells[TILE + at]]:
+                if kind in LANDSCAPES:
+                    for opening in openings(cells, structure(cells, at, kind), kind):
+                        _look_again(cells, first, opening, known)
     s.edges = (*s.edges[:seat], (known, ()), *s.edges[seat + 1 :])
     return known
+
+
+def _look_again(cells: bytearray, first: int, at: int, known: dict[int, Fit]) -> None:
+    """Keeps or drops an empty cell that touches a tile, by what fits there."""
+    fit = FITS[demand_at(cells, at)]
+    if fit.fits and not (fit.landscapes and overgrown(cells, at, fit)):
+        known[at - first] = fit
+    else:
+        known.pop(at - first, None)
 
 
 @lru_cache(maxsize=1 << 12)
 def _edge_of(faces: bytes) -> dict[int, Fit]:
     """The same for a district whose history is not known; empty if nothing was built."""
     cells = bytearray(faces)
-    found = {}
+    found: dict[int, Fit] = {}
     for cell in CELLS:
         if not cells[cell] and has_neighbour(cells, cell):
-            fit = FITS[demand_at(cells, cell)]
-            if fit.fits:
-                found[cell] = fit
+            _look_again(cells, 0, cell, found)
     return found
 
 
@@ -132,6 +140,17 @@ def structure(cells: bytearray, at: int, kind: int) -> Structure:
             elif offset == WIDTH:
                 crossed |= 1 << CROSSED_SOUTH[here % DISTRICT]
     return Structure(joined, is_open, crossed)
+
+
+def openings(cells: bytearray, whole: Structure, kind: int) -> list[int]:
+    """The empty cells that a structure faces."""
+    reach = REACH[kind]
+    return [
+        at + offset
+        for at in whole.cells
+        for offset in reach[cells[at]]
+        if not cells[at + offset]
+    ]
 
 
 def chimneys(cells: bytearray, joined: list[int]) -> int:

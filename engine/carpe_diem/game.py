@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -69,8 +70,12 @@ class CarpeDiem:
     copy = staticmethod(state.copy)
 
     def apply(self, s: State, a: int, events: list[Event] | None = None) -> int:
-        if s.offered is None or type(a) is not int or a not in s.offered:
-            reason = checks.refusal(s, a) if type(a) is int else checks.UNKNOWN
+        if type(a) is not int:
+            raise IllegalAction(checks.UNKNOWN)
+        offered = s.offered
+        place = bisect_left(offered, a)
+        if place == len(offered) or offered[place] != a:
+            reason = checks.refusal(s, a)
             if reason is not None:
                 raise IllegalAction(reason)
         perform(s, a, events)

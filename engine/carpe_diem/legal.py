@@ -8,12 +8,11 @@ from typing import Any
 from engine.carpe_diem import actions as act
 from engine.carpe_diem.cards import CARDS
 from engine.carpe_diem.city import BITS, SPACES
-from engine.carpe_diem.district import overgrown, places
+from engine.carpe_diem.district import places
 from engine.carpe_diem.payment import options
 from engine.carpe_diem.state import (
     BREAD,
     DISC,
-    DISTRICT,
     PAWN,
     SPACE_SLICES,
     STORE_SIZE,
@@ -40,7 +39,7 @@ def legal(s: State) -> list[int]:
     else:
         find = _BY_STEP.get(type(step))
         actions = find(s, step) if find else []
-    s.offered = frozenset(actions)
+    s.offered = tuple(actions)
     return actions
 
 
@@ -73,12 +72,7 @@ _HEADS = tuple(act.TAKE << act.SHIFT | space << act.SPACE_SHIFT for space in ran
 
 def _goings(s: State, seat: int, tiles: list[tuple[int, int]]) -> list[int]:
     """Everything that can be done with tiles, given as beginnings of actions and shapes."""
-    first = DISTRICT * seat
-    where = _STORE + [
-        (cell << act.CELL_SHIFT, fit.turns)
-        for cell, fit in places(s, seat).items()
-        if not fit.landscapes or not overgrown(s.cells, first + cell, fit)
-    ]
+    where = _STORE + [(cell << 2, fit[0]) for cell, fit in places(s, seat).items()]
     actions = [
         head | cell | turn
         for head, shape in tiles

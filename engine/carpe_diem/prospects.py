@@ -11,6 +11,7 @@ from engine.carpe_diem.district import (
     chimneys,
     demand_at,
     has_neighbour,
+    openings,
     overgrown,
     structure,
 )
@@ -78,12 +79,7 @@ def _dead_cells(cells: bytearray) -> list[int]:
 
 
 def _chance(cells: bytearray, whole: Structure, kind: int, dead: list[int]) -> int:
-    openings = [
-        at + offset
-        for at in whole.cells
-        for offset in REACH[kind][cells[at]]
-        if not cells[at + offset]
-    ]
-    if any(cell in dead for cell in openings):
+    facing = openings(cells, whole, kind)
+    if any(cell in dead for cell in facing):
         return 0
-    return CHANCE[min(len(openings), len(CHANCE) - 1)]
+    return CHANCE[min(len(facing), len(CHANCE) - 1)]

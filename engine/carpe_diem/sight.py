@@ -31,7 +31,7 @@ def observe(s: State, player: int, rng: Rng) -> State:
     seen.hidden = Hidden(
         _shuffled(hidden.white, rng), _shuffled(hidden.black, rng), deck, hidden.put_back, hands
     )
-    seen.offered = None
+    seen.offered = ()
     return seen
 
 

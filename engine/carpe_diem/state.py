@@ -131,7 +131,7 @@ class State:
     hidden: Hidden
     step: Step | None
     edges: tuple[Edge | None, ...]
-    offered: frozenset[int] | None
+    offered: tuple[int, ...]
 
 
 Edge = tuple[dict[int, Fit], tuple[int, ...]]
@@ -152,7 +152,7 @@ def blank(setting: Setting) -> State:
     s.hidden = Hidden(b"", b"", b"", b"", (b"",) * setting.players)
     s.step = None
     s.edges = (None,) * setting.players
-    s.offered = None
+    s.offered = ()
     return s
 
 

@@ -56,5 +56,5 @@ EFFECTS: dict[int, Callable[[State, int, Events], None]] = {
 
 def perform(s: State, action: int, events: Events) -> None:
     """Plays a legal action."""
-    s.offered = None
+    s.offered = ()
     EFFECTS[action >> act.SHIFT](s, action & act.ARGUMENTS, events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.carpe_diem.actions import BREAD_SHIFT, CELL_SHIFT, SPACE_SHIFT, STORED, TILE_SHIFT
 from engine.carpe_diem.city import TILES_PER_SPACE, row_and_column, villa_points
 from engine.carpe_diem.district import Structure, chimneys, structure
+from engine.carpe_diem.play.phases import end_turn
 from engine.carpe_diem.play.rewards import gain, give
 from engine.carpe_diem.play.telling import Events, tell
 from engine.carpe_diem.play.track import advance
@@ -20,6 +21,8 @@ from engine.carpe_diem.state import (
     ROW,
     ROW_SLICE,
     SPACE_SLICES,
+    STORE,
+    STORE_SIZE,
     TILE,
     TURN,
     VILLAS,
@@ -46,6 +49,7 @@ from engine.carpe_diem.tiles import (
 from engine.carpe_diem.tiles import CHIMNEYS as CHIMNEYS_OF
 
 BAKER_BREAD, ADMINISTRATOR_STEPS = 2, 2
+_CLEARED = bytes(TILES_PER_SPACE)
 _ORDER_MATTERS = (MERCHANT, CRAFTSMAN)
 """Beside one of these another reward is worth more before or after it."""
 
@@ -55,25 +59,27 @@ def take(s: State, argument: int, events: Events) -> None:
     cells = s.cells
     seat = cells[TURN]
     space = argument >> SPACE_SHIFT & 7
-    pawn = store(seat) + PAWN
+    tile = argument >> TILE_SHIFT & 127
+    pawn = STORE + STORE_SIZE * seat + PAWN
     if events is not None:
         paid = bool(argument >> BREAD_SHIFT)
         tell(events, "pawn_moved", player=seat, source=cells[pawn], target=space, paid=paid)
-        name = TILES[argument >> TILE_SHIFT & 127].name
-        tell(events, "tile_taken", player=seat, tile=name, space=space)
+        tell(events, "tile_taken", player=seat, tile=TILES[tile].name, space=space)
     cells[pawn] = space
     if argument >> BREAD_SHIFT:
         cells[pawn - PAWN + BREAD] -= 1
-    rest = cells[SPACE_SLICES[space]]
-    rest.remove(argument >> TILE_SHIFT & 127)
+    where = SPACE_SLICES[space]
+    rest = cells[where]
+    rest.remove(tile)
     rest.append(0)
-    if not rest[TILES_PER_SPACE - s.setting.players]:
+    if rest[TILES_PER_SPACE - s.setting.players]:
+        cells[where] = rest
+    else:
+        cells[where] = _CLEARED
         cells[FILLED] &= ~(1 << space)
         if events is not None and rest[0]:
-            gone = [TILES[tile].name for tile in rest if tile]
+            gone = [TILES[left].name for left in rest if left]
             tell(events, "tiles_left", space=space, tiles=gone)
-        rest = bytearray(TILES_PER_SPACE)
-    cells[SPACE_SLICES[space]] = rest
     _lay(s, seat, argument, (), events)
 
 
@@ -101,17 +107,18 @@ def _lay(s: State, seat: int, argument: int, later: tuple[int, ...], events: Eve
         give(s, later, events)
         return
     at = DISTRICT * seat + cell
-    turn = argument & 3
-    face = cells[at] = FACE[tile << 2 | turn]
+    face = cells[at] = FACE[tile << 2 | argument & 3]
     cells[TILE + at] = tile
-    edge = s.edges[seat]
+    if CHIMNEYS_OF[tile]:
+        cells[STORE + STORE_SIZE * seat + CHIMNEYS] += CHIMNEYS_OF[tile]
+    edges = s.edges
+    edge = edges[seat]
     if edge is not None:
-        edges = s.edges
         s.edges = (*edges[:seat], (edge[0], (*edge[1], cell)), *edges[seat + 1 :])
-    cells[store(seat) + CHIMNEYS] += CHIMNEYS_OF[tile]
     if events is not None:
-        where = {"cell": row_and_column(cell), "turn": turn}
-        tell(events, "tile_built", player=seat, tile=TILES[tile].name, **where)
+        where = row_and_column(cell)
+        name = TILES[tile].name
+        tell(events, "tile_built", player=seat, tile=name, cell=where, turn=argument & 3)
     if s.setting.homes[seat].scrolls[cell]:
         if events is not None:
             tell(events, "scroll_removed", player=seat, cell=row_and_column(cell))
@@ -125,8 +132,10 @@ def _lay(s: State, seat: int, argument: int, later: tuple[int, ...], events: Eve
             _complete(s, seat, kind, structure(cells, at, kind), owed, events)
     if len(owed) > 1 and any(reward & 15 in _ORDER_MATTERS for reward in owed):
         s.step = Rewards(tuple(sorted(owed)), later)
-    else:
+    elif owed or later:
         give(s, (*owed, *later), events)
+    else:
+        end_turn(s, events)
 
 
 def _complete(

@@ -70,11 +70,11 @@ def end_turn(s: State, events: Events) -> None:
     cells = s.cells
     players = s.setting.players
     taken = cells[TAKEN] = cells[TAKEN] + 1
+    seat = cells[TURN]
     if events is not None:
-        tell(events, "turn_ended", player=cells[TURN])
+        tell(events, "turn_ended", player=seat)
     if taken < ROUNDS * players:
-        seat = cells[TURN] + 1
-        cells[TURN] = seat if seat < players else 0
+        cells[TURN] = seat + 1 if seat + 1 < players else 0
         s.step = None
         if events is not None:
             tell(events, "turn_began", player=cells[TURN])

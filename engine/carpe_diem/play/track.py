@@ -16,19 +16,18 @@ def win_points(s: State, seat: int, points: int, why: str, events: Events) -> No
 def advance(s: State, seat: int, steps: int, events: Events) -> None:
     """The disc goes on and lies on top where it stops; a step beyond the end is a point."""
     cells = s.cells
-    source = cells[store(seat) + STEPS]
+    disc = store(seat) + STEPS
+    source = cells[disc]
     target = source + steps
     if target > LAST_STEP:
         win_points(s, seat, target - LAST_STEP, "track", events)
         target = LAST_STEP
-    cells[store(seat) + STEPS] = target
-    players = s.setting.players
-    order = cells[ORDER : ORDER + players]
-    if order[-1] != seat:
-        order.remove(seat)
-        place = players - 1
-        while place and cells[store(order[place - 1]) + STEPS] > target:
-            place -= 1
-        order.insert(place, seat)
-        cells[ORDER : ORDER + players] = order
-    tell(events, "disc_moved", player=seat, source=source, target=target)
+    cells[disc] = target
+    last = ORDER + s.setting.players - 1
+    place = cells.index(seat, ORDER, last + 1)
+    while place < last and cells[store(cells[place + 1]) + STEPS] <= target:
+        cells[place] = cells[place + 1]
+        place += 1
+    cells[place] = seat
+    if events is not None:
+        tell(events, "disc_moved", player=seat, source=source, target=target)
