@@ -19,18 +19,15 @@ class Card(NamedTuple):
     name: str
     title: str
     deck: str
-    pays: tuple[int, int, int, int]
-    """Goods for one set of a red card; all zero for a green one."""
+    red: bool
+    pays: tuple[tuple[int, int], ...]
+    """Goods for one set of a red card, each with how many."""
     has: tuple[tuple[tuple[int, ...], int], ...]
     """For one set of a green card: places of counters that are added up, and how many."""
     vp: int
     coins: int
     bread: int
     steps: int
-
-    @property
-    def red(self) -> bool:
-        return not self.has
 
 
 _ADDED = {"any_landscape": tuple(LANDSCAPES), "any_dwelling": tuple(DWELLINGS)}
@@ -46,13 +43,14 @@ def _cards() -> tuple[Card, ...]:
     cards = []
     for facts in _FACTS["scoring"]:
         need, reward = facts["need"], facts["reward"]
-        grape, herb, chicken, fish = (need.get(good, 0) for good in GOODS)
+        pays = tuple((good, need[name]) for good, name in enumerate(GOODS) if name in need)
         cards.append(
             Card(
                 facts["id"],
                 facts["name"],
                 facts["id"][0],
-                (grape, herb, chicken, fish),
+                bool(pays),
+                pays,
                 tuple((_counters(key), n) for key, n in need.items() if key not in GOODS),
                 *(reward.get(what, 0) for what in ("vp", "coin", "bread", "scroll")),
             )

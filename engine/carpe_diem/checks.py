@@ -143,9 +143,9 @@ def _going(s: State, seat: int, argument: int) -> Reason | None:
         return UNKNOWN if turn else None
     at = DISTRICT * seat + cell
     if cells[at] == EMPTY:
-        fit = places(s, seat).get(cell)
+        place = places(s, seat).get(cell)
         tile = argument >> act.TILE_SHIFT & 127
-        if fit and turn in fit.turns[SHAPE[tile]]:
+        if place and turn in place[1][SHAPE[tile]]:
             return None
     return _why_not_built(s, seat, argument)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.carpe_diem.actions import CELL_SHIFT
 from engine.carpe_diem.city import (
     CELL_NAMES,
     CELLS,
@@ -14,29 +15,31 @@ from engine.carpe_diem.city import (
     villa_points,
 )
 from engine.carpe_diem.setting import Home
-from engine.carpe_diem.state import DISTRICT, TILE, State
+from engine.carpe_diem.state import DISTRICT, TILE, Places, State
 from engine.carpe_diem.tiles import (
     BY_SIDE,
     CHIMNEYS,
+    EAST,
     EMPTY,
     FEATURES,
     FITS,
     FRAME,
     KINDS,
     LANDSCAPES,
+    NORTH,
     OFFSETS,
     REACH,
     SIDES,
+    SOUTH,
     VILLA,
+    WEST,
     WIDTH,
     Fit,
     demand,
 )
 
-ANYWHERE = FITS[demand(EMPTY, EMPTY, EMPTY, EMPTY)]
 
-
-def places(s: State, seat: int) -> dict[int, Fit]:
+def places(s: State, seat: int) -> Places:
     """The cells of a district where some tile may be built, each with what fits there.
 
     What was known before the last tiles is brought up to date: only the cells beside them have
@@ -45,7 +48,9 @@ def places(s: State, seat: int) -> dict[int, Fit]:
     edge = s.edges[seat]
     if edge is None:
         known = _edge_of(bytes(s.cells[DISTRICT * seat : DISTRICT * (seat + 1)]))
-        known = known or {s.setting.homes[seat].spade: ANYWHERE}
+        if not known:
+            spade = s.setting.homes[seat].spade
+            known = {spade: (spade << CELL_SHIFT, FITS[_NO_DEMAND].turns)}
     else:
         known, built = edge
         if not built:
@@ -60,27 +65,38 @@ def places(s: State, seat: int) -> dict[int, Fit]:
                 if not cells[at + offset]:
                     _look_again(cells, first, at + offset, known)
             for kind in FEATURES[cells[TILE + at]]:
-                if kind in LANDSCAPES:
-                    for opening in openings(cells, structure(cells, at, kind), kind):
+                if kind in LANDSCAPES and any(cells[at + n] for n in REACH[kind][cells[at]]):
+                    whole = structure(cells, at, kind)
+                    for opening in openings(cells, whole, kind):
                         _look_again(cells, first, opening, known)
     s.edges = (*s.edges[:seat], (known, ()), *s.edges[seat + 1 :])
     return known
 
 
-def _look_again(cells: bytearray, first: int, at: int, known: dict[int, Fit]) -> None:
+_NO_DEMAND = demand(EMPTY, EMPTY, EMPTY, EMPTY)
+
+
+def _look_again(cells: bytearray, first: int, at: int, known: Places) -> None:
     """Keeps or drops an empty cell that touches a tile, by what fits there."""
-    fit = FITS[demand_at(cells, at)]
-    if fit.fits and not (fit.landscapes and overgrown(cells, at, fit)):
-        known[at - first] = fit
-    else:
-        known.pop(at - first, None)
+    fit = FITS[
+        SOUTH[cells[at - WIDTH]]
+        | WEST[cells[at + 1]] << 4
+        | NORTH[cells[at + WIDTH]] << 8
+        | EAST[cells[at - 1]] << 12
+    ]
+    turns, fits, landscapes = fit
+    cell = at - first
+    if fits and not (landscapes and overgrown(cells, at, fit)):
+        known[cell] = (cell << CELL_SHIFT, turns)
+    elif cell in known:
+        del known[cell]
 
 
 @lru_cache(maxsize=1 << 12)
-def _edge_of(faces: bytes) -> dict[int, Fit]:
+def _edge_of(faces: bytes) -> Places:
     """The same for a district whose history is not known; empty if nothing was built."""
     cells = bytearray(faces)
-    found: dict[int, Fit] = {}
+    found: Places = {}
     for cell in CELLS:
         if not cells[cell] and has_neighbour(cells, cell):
             _look_again(cells, 0, cell, found)

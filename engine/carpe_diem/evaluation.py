@@ -123,9 +123,9 @@ def card_value(own: bytearray, card: Card, worth: Mapping[str, int]) -> int:
     gain += worth["coin"] * card.coins + worth["bread"] * card.bread
     if card.red:
         sets = most_paid(own, card)
-        net = gain - worth["good"] * sum(card.pays)
-        progress = [min(have, need) for have, need in zip(own, card.pays, strict=False)]
-        done = 100 * sum(progress) // sum(card.pays)
+        size = sum(need for _, need in card.pays)
+        net = gain - worth["good"] * size
+        done = 100 * sum(min(own[GOODS + good], need) for good, need in card.pays) // size
     else:
         sets = had(own, card)
         net = gain

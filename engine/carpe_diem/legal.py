@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from engine.carpe_diem import actions as act
@@ -29,7 +29,7 @@ from engine.carpe_diem.state import (
     store,
     targets,
 )
-from engine.carpe_diem.tiles import SHAPE, SHAPES
+from engine.carpe_diem.tiles import SHAPE, SHAPES, TILES
 
 
 def legal(s: State) -> list[int]:
@@ -43,8 +43,16 @@ def legal(s: State) -> list[int]:
     return actions
 
 
-_STORE: list[tuple[int, Sequence[Sequence[int]]]] = [(act.STORED, [(0,)] * len(SHAPES))]
+_STORE = (act.STORED, ((0,),) * len(SHAPES))
 """Storing is possible with any tile, unturned."""
+_TAKEN, _FOR_BREAD = (
+    tuple(
+        tuple((act.take(space, bread, tile, act.STORED), SHAPE[tile]) for tile in range(len(TILES)))
+        for space in range(SPACES)
+    )
+    for bread in (False, True)
+)
+"""By space and tile: how its actions begin, and its shape."""
 
 
 def _turn(s: State) -> list[int]:
@@ -52,14 +60,14 @@ def _turn(s: State) -> list[int]:
     seat = cells[TURN]
     free, for_bread = targets(s, seat)
     tiles = [
-        (_HEADS[space] | tile << act.TILE_SHIFT, SHAPE[tile])
+        _TAKEN[space][tile]
         for space in BITS[free]
         for tile in cells[SPACE_SLICES[space]]
         if tile
     ]
     if for_bread and cells[store(seat) + BREAD]:
         tiles += [
-            (_HEADS[space] | 1 << act.BREAD_SHIFT | tile << act.TILE_SHIFT, SHAPE[tile])
+            _FOR_BREAD[space][tile]
             for space in BITS[for_bread]
             for tile in cells[SPACE_SLICES[space]]
             if tile
@@ -67,12 +75,9 @@ def _turn(s: State) -> list[int]:
     return _goings(s, seat, tiles)
 
 
-_HEADS = tuple(act.TAKE << act.SHIFT | space << act.SPACE_SHIFT for space in range(SPACES))
-
-
 def _goings(s: State, seat: int, tiles: list[tuple[int, int]]) -> list[int]:
     """Everything that can be done with tiles, given as beginnings of actions and shapes."""
-    where = _STORE + [(cell << 2, fit[0]) for cell, fit in places(s, seat).items()]
+    where = [_STORE, *places(s, seat).values()]
     actions = [
         head | cell | turn
         for head, shape in tiles
@@ -93,8 +98,7 @@ def _rewards(s: State, step: Rewards) -> list[int]:
 
 
 def _seal(s: State, step: Seal) -> list[int]:
-    head = act.SEAL << act.SHIFT
-    tiles = [(head | tile << act.TILE_SHIFT, SHAPE[tile]) for tile in seal_row(s)]
+    tiles = [(act.seal(tile, act.STORED), SHAPE[tile]) for tile in seal_row(s)]
     return [*_goings(s, s.cells[TURN], tiles), act.pack(act.DECLINE)]
 
 

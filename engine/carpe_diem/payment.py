@@ -14,9 +14,10 @@ Store = bytearray
 def coins_for(store: Store, card: Card, sets: int) -> int:
     """The coins that must stand in for goods when a red card is paid so often; goods go first."""
     missing = 0
-    for have, need in zip(store[GOODS : GOODS + 4], card.pays, strict=True):
-        if have < need * sets:
-            missing += need * sets - have
+    for good, need in card.pays:
+        lacking = need * sets - store[GOODS + good]
+        if lacking > 0:
+            missing += lacking
     return missing
 
 
@@ -30,7 +31,14 @@ def most_paid(store: Store, card: Card) -> int:
 
 def had(store: Store, card: Card) -> int:
     """How often a green card is met; its counters lie behind DONE."""
-    return min(sum(store[DONE + n] for n in counters) // size for counters, size in card.has)
+    least = PAID_MOST
+    for counters, size in card.has:
+        owned = 0
+        for counter in counters:
+            owned += store[DONE + counter]
+        if owned // size < least:
+            least = owned // size
+    return least
 
 
 def most_bread_sets(bread: int, sets: int, card: Card) -> int:
@@ -45,14 +53,20 @@ def most_bread_sets(bread: int, sets: int, card: Card) -> int:
 
 def options(store: Store, card: Card) -> list[tuple[int, int]]:
     """Every way to score a card: sets paid in goods, and sets bought with bread."""
-    if card.red:
-        return [
-            (paid, bread)
-            for paid in range(most_paid(store, card) + 1)
-            for bread in range(most_bread_sets(store[BREAD], paid, card) + 1)
-        ]
-    most = most_bread_sets(store[BREAD], had(store, card), card)
-    return [(0, bread) for bread in range(most + 1)]
+    bread = store[BREAD]
+    if not card.red:
+        if bread < BREAD_SET and not card.bread:
+            return [(0, 0)]
+        most = most_bread_sets(bread, had(store, card), card)
+        return [(0, bought) for bought in range(most + 1)]
+    most = most_paid(store, card)
+    if bread < BREAD_SET and not card.bread:
+        return [(paid, 0) for paid in range(most + 1)]
+    return [
+        (paid, bought)
+        for paid in range(most + 1)
+        for bought in range(most_bread_sets(bread, paid, card) + 1)
+    ]
 
 
 def can_meet(store: Store, card: Card) -> bool:

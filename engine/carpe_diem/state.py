@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from engine.carpe_diem.city import BARE, COLOURS, SEAL_ROW, SPACES, TARGETS, TILES_PER_SPACE
 from engine.carpe_diem.setting import Setting
-from engine.carpe_diem.tiles import WIDTH, Fit
+from engine.carpe_diem.tiles import WIDTH
 
 DISTRICT = WIDTH * WIDTH
 TILE = DISTRICT * len(COLOURS)
@@ -134,7 +134,9 @@ class State:
     offered: tuple[int, ...]
 
 
-Edge = tuple[dict[int, Fit], tuple[int, ...]]
+Places = dict[int, tuple[int, tuple[tuple[int, ...], ...]]]
+"""By cell where a tile may be built: the cell as part of an action, and by shape the turns."""
+Edge = tuple[Places, tuple[int, ...]]
 _new = object.__new__
 
 

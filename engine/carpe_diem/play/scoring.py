@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.carpe_diem.cards import CARDS, GOODS
+from engine.carpe_diem.cards import CARDS, GOODS, Card
 from engine.carpe_diem.city import BREAD_SET, PENALTY, SCORE_SPACES
-from engine.carpe_diem.payment import coins_for, had, options
+from engine.carpe_diem.payment import Store, coins_for, had, options
 from engine.carpe_diem.play.phases import end_scoring
 from engine.carpe_diem.play.telling import Events, tell
 from engine.carpe_diem.play.track import advance, win_points
@@ -26,12 +26,14 @@ def place_disc(s: State, argument: int, events: Events) -> None:
 def _ask(s: State, queue: tuple[int, ...], cards: tuple[int, ...], events: Events) -> None:
     """Asks how the next card is scored; where there is one way only, that is done at once."""
     seat = queue[0]
+    base = store(seat)
     while cards:
-        ways = options(s.cells[store(seat) : store(seat) + STORE_SIZE], CARDS[cards[0]])
+        own, card = s.cells[base : base + STORE_SIZE], CARDS[cards[0]]
+        ways = options(own, card)
         if len(ways) > 1:
             s.step = Settle(queue, cards)
             return
-        _score_card(s, seat, cards[0], *ways[0], events)
+        _score_card(s, seat, own, card, *ways[0], events)
         cards = cards[1:]
     end_scoring(s, queue[1:], events)
 
@@ -39,28 +41,30 @@ def _ask(s: State, queue: tuple[int, ...], cards: tuple[int, ...], events: Event
 def settle(s: State, argument: int, events: Events) -> None:
     step = s.step
     assert isinstance(step, Settle)
-    _score_card(s, step.queue[0], step.cards[0], argument >> 8, argument & 255, events)
+    seat, card = step.queue[0], CARDS[step.cards[0]]
+    own = s.cells[store(seat) : store(seat) + STORE_SIZE]
+    _score_card(s, seat, own, card, argument >> 8, argument & 255, events)
     _ask(s, step.queue, step.cards[1:], events)
 
 
 def _score_card(
-    s: State, seat: int, number: int, paid: int, bread_sets: int, events: Events
+    s: State, seat: int, own: Store, card: Card, paid: int, bread_sets: int, events: Events
 ) -> None:
-    card, cells, base = CARDS[number], s.cells, store(seat)
-    own = cells[base : base + STORE_SIZE]
+    """Scores a card with what a player has: so many sets paid in goods, so many in bread."""
     sets = bread_sets + (paid if card.red else had(own, card))
     if not sets:
         tell(events, "card_unmet", player=seat, card=card.name)
         win_points(s, seat, PENALTY, "unmet", events)
         return
+    cells, base = s.cells, store(seat)
     coins = coins_for(own, card, paid)
-    spent = [min(have, n * paid) for have, n in zip(own[GOODS_AT:], card.pays, strict=False)]
-    for good, count in enumerate(spent):
+    spent = {good: min(own[GOODS_AT + good], need * paid) for good, need in card.pays}
+    for good, count in spent.items():
         cells[base + GOODS_AT + good] -= count
     cells[base + COINS] += sets * card.coins - coins
     cells[base + BREAD] += sets * card.bread - BREAD_SET * bread_sets
     if events is not None:
-        paid_with = dict(zip(GOODS, spent, strict=True))
+        paid_with = {GOODS[good]: count for good, count in spent.items()}
         paid_with |= {"coin": coins, "bread": BREAD_SET * bread_sets}
         reward = {"coin": card.coins, "bread": card.bread, "scroll": card.steps, "vp": card.vp}
         tell(
