@@ -12,6 +12,7 @@ from engine.core.protocol import Game
 from engine.core.reading import shown
 
 _HOMES = {
+    "carpe_diem": "engine.carpe_diem.game:CarpeDiem",
     "hansa": "engine.hansa.game:Hansa",
 }
 """By name the module and the class of a game."""

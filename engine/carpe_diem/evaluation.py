@@ -7,7 +7,6 @@ bring with the cards that are still free, plus what the district may become.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from engine.carpe_diem.cards import CARDS, Card
 from engine.carpe_diem.city import BREAD_SET, PENALTY, PHASES, SCORE_SPACES, TRACK_POINTS
@@ -33,7 +32,7 @@ from engine.carpe_diem.state import (
     State,
     store,
 )
-from engine.carpe_diem.weights import NAMES, STAGES
+from engine.carpe_diem.weights import in_phase
 
 POINT = 100
 _TRIED = 2
@@ -42,16 +41,11 @@ _PROGRESS = 40
 """Hundredths of a card that is nearly met."""
 
 
-@lru_cache(maxsize=64)
-def _at_phase(weights: tuple[int, ...], phase: int) -> Mapping[str, int]:
-    return dict(zip(NAMES, weights[phase::STAGES], strict=True))
-
-
 def evaluate(s: State, weights: Sequence[int]) -> list[int]:
     seats = range(s.setting.players)
     if isinstance(s.step, Over):
         return [POINT * (_certain(s, seat) + items(s, seat) // 2) for seat in seats]
-    worth = _at_phase(tuple(weights), s.cells[PHASE])
+    worth = in_phase(tuple(weights), s.cells[PHASE])
     return [_look(s, seat, worth) for seat in seats]
 
 

@@ -56,7 +56,7 @@ class CarpeDiem:
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadInput("The seed must be a whole number.")
         whole(players, "The number of players", self.seats[0], self.seats[-1])
-        order, printing = codec.read_options(None if options is None else dict(options))
+        order, printing = codec.read_options(options)
         return dealing.deal(players, order, printing, Generator(seed))
 
     def setup(self, s: State) -> tuple[int, dict[str, Json]]:

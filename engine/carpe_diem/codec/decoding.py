@@ -59,9 +59,7 @@ _POINTS = range(-99, 1000)
 def decode(data: object) -> State:
     """The position; raises BadInput if it is impossible."""
     given = mapping(data, "The position", _KEYS)
-    if "players" not in given:
-        raise BadInput("The position must say “players”.")
-    players = whole(given["players"], "The number of players", 2, len(COLOURS))
+    players = whole(given.get("players"), "The number of players", 2, len(COLOURS))
     districts = {
         seat: mapping(entry, f"The district of {COLOURS[seat]}", ("board", "frame", "tiles"))
         for seat, entry in by_colour(given.get("districts", {}), players, "The districts").items()

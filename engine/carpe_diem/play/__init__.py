@@ -6,7 +6,7 @@ cards and scoring spaces go by name.
     pawn_placed        player, space
     seal_row_laid      tiles
     tiles_dealt        phase, first (the first player), spaces (seven lists of tiles)
-    turn_began         player; also when a player's scoring begins
+    turn_began         player
     pawn_moved         player, source, target, paid (a bread)
     tile_taken         player, tile, space
     tiles_left         space, tiles that leave the game

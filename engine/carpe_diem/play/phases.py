@@ -83,14 +83,12 @@ def end_turn(s: State, events: Events) -> None:
     s.step = Disc(queue)
     if events is not None:
         tell(events, "scoring_began", phase=cells[PHASE] + 1, order=list(queue))
-        tell(events, "turn_began", player=queue[0])
 
 
 def end_scoring(s: State, queue: tuple[int, ...], events: Events) -> None:
     """One seat has scored: the next one does, or the next phase or the end comes."""
     if queue:
         s.step = Disc(queue)
-        tell(events, "turn_began", player=queue[0])
         return
     s.cells[PHASE] += 1
     if s.cells[PHASE] < PHASES:
