@@ -227,7 +227,7 @@ def test_case_87_everything_is_dealt_in_the_end():
 
 def test_case_89_stored_tiles_and_coins_are_items():
     s = position(
-        tiles={SPADE: "W20", "2,2": "W01"}, red={"coin": 1, "tiles": ["W40", "W41", "W42"]}
+        tiles={SPADE: "W20", "4,2": "W01"}, red={"coin": 1, "tiles": ["W40", "W41", "W42"]}
     )
     assert scored(s, "items") == 2
 
