@@ -17,6 +17,7 @@ from game.gestures import Gestures
 from game.platform import Field, Platform, StorageError
 from game.scene import (
     Activate,
+    Back,
     Event,
     Focus,
     Hidden,
@@ -32,6 +33,7 @@ from game.settings import Settings
 
 _LONGEST_STEP = 0.1  # seconds; after a pause animations go on instead of jumping to their end
 _SETTINGS = "settings"
+_NAME = "Kontor"
 
 
 class App:
@@ -51,7 +53,9 @@ class App:
         self._hand = False
         self._editing = False
         self._tasks: set[asyncio.Task[Any]] = set()
-        place.open("Kontor")
+        self._title = _NAME
+        self._guarded: bool | None = None  # whether the platform holds the way back; None: not told
+        place.open(_NAME)
         self.screen: Screen = place.screen()
         self.surface: pygame.Surface = place.resize(self.screen)
 
@@ -169,6 +173,7 @@ class App:
             return False
         self._dirty = False
         self._draw()
+        self._tell_page()
         return True
 
     def _draw(self) -> None:
@@ -179,6 +184,17 @@ class App:
             scene.draw(self.surface)
         pygame.display.flip()
         self.platform.mirror(self.scene.regions(), self.focus)
+
+    def _tell_page(self) -> None:
+        """Keep the title of the tab, and the way back, true to what is shown."""
+        title = f"{self.scene.title} – {_NAME}" if self.scene.title else _NAME
+        if title != self._title:
+            self._title = title
+            self.platform.set_title(title)
+        inside = len(self._stack) > 1 or self.scene.closable
+        if inside != self._guarded:
+            self._guarded = inside
+            self.platform.guard_back(inside)
 
     def _follow_size(self) -> None:
         wanted = self.platform.screen()
@@ -215,6 +231,9 @@ class App:
             self._editing = False
         elif isinstance(event, Pointer):
             self._point(event)
+        elif isinstance(event, Back):
+            self._guarded = False  # it is spent
+            self.redraw()
         elif isinstance(event, Hidden | Taken):
             for scene in self._stack[:-1]:
                 scene.handle(event)

@@ -213,6 +213,11 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """The browser's way back, or a phone's: what is open is closed, else the scene is left."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hidden:
     """The program goes to the background and may never come back: save now, synchronously."""
 
@@ -229,6 +234,7 @@ Event = (
     | Focus
     | Activate
     | Taken
+    | Back
     | Hidden
 )
 
@@ -238,6 +244,16 @@ class Scene:
 
     app: App  # set before the first call of any method below
     over = False  # True: the scene below is drawn first, as under a popover; it gets no events
+
+    @property
+    def title(self) -> str:
+        """What a tab or a window is called, before the program's own name."""
+        return ""
+
+    @property
+    def closable(self) -> bool:
+        """Whether something is open in the scene that the way back closes."""
+        return False
 
     def entered(self) -> None:
         """Called once when the scene is put on the stack; `app` and `app.screen` are known."""

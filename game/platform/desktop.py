@@ -135,6 +135,12 @@ class Desktop:
         pygame.display.set_mode(self._size, pygame.RESIZABLE)
         pygame.key.stop_text_input()
 
+    def set_title(self, title: str) -> None:
+        pygame.display.set_caption(title)
+
+    def guard_back(self, on: bool) -> None:
+        """A window has no way back but its own buttons."""
+
     def screen(self) -> Screen:
         width, height = pygame.display.get_window_size()
         return Screen(width, height)

@@ -138,6 +138,14 @@ class Platform(Protocol):
         """Make the surface; `screen` is valid after it."""
         ...
 
+    def set_title(self, title: str) -> None:
+        """Name the tab, or the window."""
+        ...
+
+    def guard_back(self, on: bool) -> None:
+        """While it is on, the browser's way back gives a Back event instead of leaving the page."""
+        ...
+
     def screen(self) -> Screen:
         """The size the surface should have now."""
         ...

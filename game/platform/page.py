@@ -28,6 +28,7 @@ from game.platform.face import (
 from game.platform.worker import WorkerJob, WorkerJobs
 from game.scene import (
     Activate,
+    Back,
     Event,
     File,
     Focus,
@@ -130,10 +131,17 @@ class Page:
     def open(self, title: str) -> None:
         pygame.display.init()
         pygame.font.init()
+        self.set_title(title)
         # The page itself queues what the player does; SDL's own queue would only fill up.
         pygame.event.set_blocked(None)
         self._input.measure()
         self.events()
+
+    def set_title(self, title: str) -> None:
+        pygame.display.set_caption(title)  # SDL gives it to the document
+
+    def guard_back(self, on: bool) -> None:
+        self._input.guardBack(on)
 
     def listen(self, drain: Callable[[], None]) -> None:
         self._input.listen(self._ffi.create_proxy(drain))
@@ -186,6 +194,7 @@ class Page:
             "focus": Focus,
             "activate": Activate,
             "taken": Taken,
+            "back": Back,
             "hidden": Hidden,
         }
         return plain[what](*v)

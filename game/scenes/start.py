@@ -94,6 +94,7 @@ def facts(words: Words, name: str) -> str:
 
 class Start(Stage):
     heading = "game.name"
+    title = ""  # the program's own name is enough
 
     def __init__(self) -> None:
         super().__init__()

@@ -266,6 +266,10 @@ class Table(Stage):
         self.touching.handled(event, rested)
 
     def key(self, event: Key) -> None:
+        if event.ctrl and event.name.lower() in ("z", "y") and not self.asking:
+            again = event.shift or event.name.lower() == "y"
+            (self.course.redo if again else self.course.undo)()
+            return
         course, magnify = self.course, self.touching.magnify
         shortcuts: dict[str, Callable[[], None]] = {
             "u": course.undo,
@@ -311,6 +315,20 @@ class Table(Stage):
             self.peek(None)
         else:
             self.touching.put_back()
+
+    @property
+    def title(self) -> str:
+        """Whose turn it is, in the tab too."""
+        return f"{self.said.title} – {games.cover(self.course.setup.game).title}"
+
+    def retreat(self) -> None:
+        """Back closes what is open; then it leaves the table, where nothing is ever lost."""
+        chosen = self.course.choosing
+        busy = self.log.open or self.peeked is not None or bool(chosen and chosen.chosen)
+        if self.asking or busy:
+            super().retreat()
+        else:
+            self.course.abandon()
 
     # the ways out
     def open_menu(self) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import sound
-from game.scene import Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
+from game.scene import Back, Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
 from game.text import Words, preferred, sentences
 from game.ui import focus, panels
 from game.ui.box import Box
@@ -87,6 +87,14 @@ class Stage(Scene):
 
     def back(self) -> None:
         """What Escape does when no dialog is open."""
+
+    @property
+    def title(self) -> str:
+        return self.words(self.heading) if self.heading else ""
+
+    @property
+    def closable(self) -> bool:
+        return self._dialog is not None
 
     # what a scene may use
     @property
@@ -258,6 +266,15 @@ class Stage(Scene):
             self.key(event)
         elif isinstance(event, Focus):
             self._focused()
+        elif isinstance(event, Back):
+            self.retreat()
+
+    def retreat(self) -> None:
+        """The browser's way back."""
+        if self._dialog:
+            self._dialog.cancel()
+        else:
+            self.back()
 
     def key(self, event: Key) -> None:
         if event.name in focus.DIRECTIONS:

@@ -254,7 +254,38 @@ function watchField() {
   field.addEventListener('blur', () => { if (!closing && field.classList.contains('open')) endField('accepted'); });
 }
 
+// ---- the way back
+
+const INSIDE = 'inside'; // the state of the entry that Back takes away instead of leaving the page
+let guarded = history.state?.kontor === INSIDE; // after a reload it may stand there already
+let dropping = false;
+
+/** While it is on, Back is told to Python; switched off, the history is as it was. */
+export function guardBack(on) {
+  if (on === guarded) return;
+  guarded = on;
+  if (on) {
+    history.pushState({ kontor: INSIDE }, '');
+  } else {
+    dropping = true;
+    history.back();
+  }
+}
+
+function watchBack() {
+  window.addEventListener('popstate', () => {
+    if (dropping) {
+      dropping = false;
+    } else if (guarded) {
+      guarded = false;
+      push('back');
+      pump();
+    }
+  });
+}
+
 export function watch() {
+  watchBack();
   watchSize();
   watchPointers();
   watchKeys();

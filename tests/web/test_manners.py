@@ -1,0 +1,60 @@
+"""The tab's true name, and a way back that closes what is open and never leaves by surprise."""
+
+import pytest
+
+
+def button(guest, name):
+    found = guest.page.get_by_role("button", name=name, exact=True)
+    found.wait_for(state="attached")
+    return found
+
+
+@pytest.fixture
+def guest(visit, site_url):
+    guest = visit(locale="en-US").open(site_url)
+    button(guest, "Settings")
+    return guest
+
+
+def press(guest, name):
+    guest.page.mouse.click(1, 1)  # a browser keeps entries of the history only after a touch
+    button(guest, name).dispatch_event("click")
+
+
+def test_the_tab_carries_the_name_of_what_is_shown(guest):
+    assert guest.page.title() == "Kontor"
+    press(guest, "Settings")
+    guest.wait("document.title === 'Settings – Kontor'")
+
+
+def test_back_closes_what_is_open_and_then_leaves_the_page(guest):
+    url = guest.page.url
+    press(guest, "New game")
+    guest.wait("document.title === 'New game – Kontor'")
+    press(guest, "Seat 2: Expert")
+    master = button(guest, "Master, Gives nothing away.")
+    guest.page.go_back()
+    master.wait_for(state="detached")
+    assert guest.page.title() == "New game – Kontor"
+    guest.page.go_back()
+    guest.wait("document.title === 'Kontor'")
+    assert guest.page.url == url
+    guest.page.go_back()
+    assert guest.page.url == "about:blank"
+
+
+def test_a_scene_left_by_its_own_button_leaves_no_entry_behind(guest):
+    before = guest.page.evaluate("history.state")
+    press(guest, "Settings")
+    guest.wait("document.title === 'Settings – Kontor' && history.state?.kontor === 'inside'")
+    press(guest, "Back")
+    guest.wait("document.title === 'Kontor' && history.state === null")
+    assert before is None
+
+
+def test_after_a_reload_inside_the_way_back_is_free_again(guest):
+    press(guest, "Settings")
+    guest.wait("history.state?.kontor === 'inside'")
+    guest.page.reload()
+    guest.begun()
+    guest.wait("history.state === null && document.title === 'Kontor'")
