@@ -1,12 +1,14 @@
 """Which games have a table, and where each is found: nothing of a game is imported unasked.
 
-`game.<folder>.cover` holds its `COVER`, which the shelf shows before the game is there, and
-`game.<folder>.brought` its `BROUGHT`, everything else.
+A game's package holds `cover.COVER`, which the shelf shows before the game is there,
+`brought.BROUGHT`, everything else, and its sentences in `text`.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.core.errors import BadInput
@@ -36,6 +38,13 @@ def get(name: str) -> TableGame:
     """What a game brings to the table; raises BadInput where there is no such table."""
     found: TableGame = import_module(f"{_folder(name)}.brought").BROUGHT
     return found
+
+
+def words(name: str) -> Path:
+    """The folder with a game's sentences, a file for each language."""
+    package = find_spec(_folder(name))
+    assert package is not None and package.submodule_search_locations is not None
+    return Path(package.submodule_search_locations[0]) / "text"
 
 
 def bakery(name: str) -> str:

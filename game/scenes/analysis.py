@@ -42,6 +42,7 @@ class Analysis(Stage):
         super().__init__()
         self.saved = saved
         self._brought = games.get(saved.setup.game)
+        self.catalogues = (games.words(saved.setup.game),)
         self._standing = at_turn_ends(saved.session, self._points_now)
         self._counts = self._brought.tally(saved.session)
         self._job: Job | None = None

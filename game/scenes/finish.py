@@ -56,6 +56,7 @@ class Finish(Stage):
         self.ending = ending
         self._categories = rules.get(ending.setup.game).categories
         self._signs = games.get(ending.setup.game).signs
+        self.catalogues = (games.words(ending.setup.game),)
         self._counted = 0  # categories fully on the sheet
         self._rising = 0.0  # share of the one being counted
         self._drawn = 0.0  # share of the chart's lines

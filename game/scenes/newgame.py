@@ -48,6 +48,7 @@ class NewGame(Stage):
         super().__init__()
         self.setup = setup or usual_table(fresh_seed())
         self._brought = games.get(self.setup.game)
+        self.catalogues = (games.words(self.setup.game),)
         self._writing: str | None = None
 
     # the scene

@@ -80,6 +80,7 @@ class Replay(Stage):
         self.saved = saved
         self.speed = "normal"
         self.brought = games.get(saved.setup.game)
+        self.catalogues = (games.words(saved.setup.game),)
         self.eyes = onlooker(self.brought.private, saved.over)
         self._all_boards = self.brought.boards(saved.session.state)
         self._chronicle = Chronicle(self.brought, saved.session)

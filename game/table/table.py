@@ -52,6 +52,7 @@ class Table(Stage):
     def __init__(self, setup: GameSetup, session: Session[Any] | None = None) -> None:
         super().__init__()
         self.brought = games.get(setup.game)
+        self.catalogues = (games.words(setup.game),)
         if session is None:
             game = rules.get(setup.game)
             session = Session.new(game, len(setup.seats), setup.seed, setup.options)

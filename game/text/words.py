@@ -7,6 +7,7 @@ A sentence is a string with `{name}` places, or a table of plural forms chosen b
 from __future__ import annotations
 
 import json
+from collections import ChainMap
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -59,18 +60,20 @@ def preferred(languages: Iterable[str]) -> str:
 
 
 @lru_cache
-def catalogue(language: str) -> dict[str, Sentence]:
-    text = (CATALOGUES / f"{language}.json").read_text(encoding="utf-8")
+def catalogue(language: str, folder: Path = CATALOGUES) -> dict[str, Sentence]:
+    """The sentences of the house, or of a game's own folder."""
+    text = (folder / f"{language}.json").read_text(encoding="utf-8")
     sentences: dict[str, Sentence] = json.loads(text)
     return sentences
 
 
 class Words:
-    """One language, ready to speak: `words("turn.left", n=2)`."""
+    """One language, ready to speak: `words("turn.left", n=2)`. A game's words come with it where
+    their folder is given."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
-        self._sentences = catalogue(language)
+        self._sentences = ChainMap(*(catalogue(language, f) for f in (*folders, CATALOGUES)))
 
     def __call__(self, key: str, **values: object) -> str:
         sentence = self._sentences[key]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,7 +35,7 @@ LONG_PRESS = 0.5
 BANNER_SECONDS = 1.4
 
 
-def look_of(app: App, screen: Screen) -> Look:
+def look_of(app: App, screen: Screen, catalogues: Sequence[Path] = ()) -> Look:
     settings = app.settings
     language = settings.language or preferred(app.platform.languages())
     width, height = screen.css_size
@@ -48,7 +49,7 @@ def look_of(app: App, screen: Screen) -> Look:
         settings.contrast,
         settings.colour_blind,
         app.reduced_motion,
-        Words(language),
+        Words(language, *catalogues),
     )
 
 
@@ -56,6 +57,7 @@ class Stage(Scene):
     """Subclasses give `compose`, and may give `backdrop` and `back`."""
 
     look: Look
+    catalogues: Sequence[Path] = ()  # where it finds a game's sentences, besides the house's
     heading = ""  # the key of the words that tell those who do not see it where they are
 
     def __init__(self) -> None:
@@ -176,7 +178,7 @@ class Stage(Scene):
 
     # the scene's protocol
     def resized(self, screen: Screen) -> None:
-        look = look_of(self.app, screen)
+        look = look_of(self.app, screen, self.catalogues)
         before = getattr(self, "look", None)
         if before is None and self.heading:
             self.app.platform.announce(look.words(self.heading))

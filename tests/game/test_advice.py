@@ -22,13 +22,14 @@ from tests.game.guest import table_for
 from tests.game.inn import HANSA, Lodger, app_on, begun, stay
 from tests.game.scenes import FEE, at
 
+SENTENCES = games.words("hansa")
 NAMES = ["Anna", "Gerhard", "Katrin", "Tideman", "Margarete"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_motive_has_a_sentence(language):
     """Every line of brisk games has a reason, and every reason can be said."""
-    words, seen = Words(language), set()
+    words, seen = Words(language, SENTENCES), set()
     for players in HANSA.seats:
         session, rng = Session.new(HANSA, players, 3), Generator(3)
         while HANSA.decision(session.state) is not None:
@@ -70,7 +71,7 @@ PRIZES = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_with_its_prize_and_answer_fits_a_balloon_on_the_smallest_screen(language):
-    words = Words(language)
+    words = Words(language, SENTENCES)
     look = Look(360, 640, text=1.5, words=words)
     for code, values in PREPARED:
         for prize in PRIZES:
@@ -100,12 +101,12 @@ def test_every_move_with_its_prize_and_answer_fits_a_balloon_on_the_smallest_scr
 )
 def test_a_complete_route_says_what_for_and_who_can_stop_it_at_what_price(language, sentence):
     answer = {"answer": "pay", "challenger": "blue", "fee": 1}
-    assert motive(Words(language), "ready", ROUTE | ACTION | answer, NAMES) == sentence
+    assert motive(Words(language, SENTENCES), "ready", ROUTE | ACTION | answer, NAMES) == sentence
 
 
 def test_standing_in_the_way_says_what_the_rival_misses_and_what_he_must_pay():
     values = ROUTE | ACTION | {"rival": "blue", "answer": "drive_off", "fee": 2}
-    assert motive(Words("en"), "blocks", values, NAMES) == (
+    assert motive(Words("en", SENTENCES), "blocks", values, NAMES) == (
         "It blocks Gerhard on Göttingen–Quedlinburg. The prize: 3 actions a turn. "
         "Driving you off costs 2 more pieces."
     )
@@ -120,7 +121,7 @@ def test_standing_in_the_way_says_what_the_rival_misses_and_what_he_must_pay():
     ],
 )
 def test_an_office_is_told_with_control_and_the_grown_network(gained, sentence):
-    assert motive(Words("en"), "builds", OFFICE | gained, NAMES) == sentence
+    assert motive(Words("en", SENTENCES), "builds", OFFICE | gained, NAMES) == sentence
 
 
 def test_the_job_answers_with_a_legal_line_and_its_reason():
@@ -134,7 +135,7 @@ def test_the_job_answers_with_a_legal_line_and_its_reason():
     except StopIteration as end:
         answer = end.value
     assert HANSA.why_not(saved.session.state, answer["line"][0]) is None
-    assert f"motive.{answer['code']}" in Words("en")
+    assert f"motive.{answer['code']}" in Words("en", SENTENCES)
 
 
 def test_a_hint_shows_where_and_why_and_changes_nothing(tmp_path, monkeypatch):
@@ -161,7 +162,7 @@ def fee_told(paid):
     """How a displacement is told as a whole, and from its fee on."""
     session = at(FEE, "displace trader Stade-Hamburg 1", paid)
     line = [played.action for played in session.log]
-    company = Company(table_for(4), Words("en"), Look(390, 844).palette, 0)
+    company = Company(table_for(4), Words("en", SENTENCES), Look(390, 844).palette, 0)
     brought = games.get("hansa")
     return [retold(brought, session, start, 0, line[start:], company) for start in (0, 1)]
 

@@ -47,7 +47,7 @@ def test_a_table_stands_for_a_game_of_the_engine(name):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", games.names())
 def test_what_is_agreed_before_a_game_can_be_said_and_played(name, language):
-    game, brought, words = rules.get(name), games.get(name), Words(language)
+    game, brought, words = rules.get(name), games.get(name), Words(language, games.words(name))
     for players in game.seats:
         assert not brought.remark(players) or brought.remark(players) in words
         for rule in brought.rules(players):

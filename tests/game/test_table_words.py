@@ -10,6 +10,7 @@ import pytest
 import engine.hansa.checks
 from engine.core.errors import Reason
 from engine.hansa import state as st
+from game import games
 from game.hansa import choices
 from game.hansa.wording import Wording
 from game.table.company import Company
@@ -50,7 +51,7 @@ def reasons() -> list[Reason]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_one_sentence_that_fits_its_balloon(language: str) -> None:
     setup = table_for(5)
-    look = Look(360, 640, text=1.5, words=Words(language))
+    look = Look(360, 640, text=1.5, words=Words(language, games.words("hansa")))
     wording = Wording(Company(setup, look.words, look.palette, 0), hansa.new(5, seed=1))
     found = reasons()
     assert len(found) > 40

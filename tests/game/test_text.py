@@ -4,6 +4,7 @@ import ast
 import json
 import random
 import re
+from collections import ChainMap
 from pathlib import Path
 from string import Formatter
 
@@ -15,7 +16,8 @@ from engine.core.generator import Generator
 from engine.hansa.actions import SHIFT
 from engine.hansa.desk import MARKERS, PRIVILEGES, TRACKS
 from engine.hansa.state import STEP_NAMES, TURN
-from game.hansa.speech import Teller, why_not
+from game import games as tables
+from game.hansa.speech import UNTOLD, Teller, why_not
 from game.setup import LEVELS, PERSON, STYLES
 from game.text import LANGUAGES, Words, preferred, sentences
 from game.text.words import CATALOGUES, FORMS, catalogue, plural
@@ -27,6 +29,13 @@ from game.ui.overlay import Balloon
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik"]
 OTHERS = [language for language in LANGUAGES if language != "en"]
+FOLDERS = [CATALOGUES, *(tables.words(name) for name in tables.names())]
+HANSA = tables.words("hansa")
+
+
+def known(language):
+    """Every sentence of the house and of its games."""
+    return ChainMap(*(catalogue(language, folder) for folder in FOLDERS))
 
 
 def wordings(entry):
@@ -52,36 +61,42 @@ def strings_in(folder: Path) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_key_is_missing_or_left_over(language):
-    assert catalogue(language).keys() == catalogue("en").keys()
+    for folder in FOLDERS:
+        assert catalogue(language, folder).keys() == catalogue("en", folder).keys()
+
+
+def test_a_game_says_nothing_in_the_place_of_the_house():
+    for folder in FOLDERS[1:]:
+        assert not catalogue("en", folder).keys() & catalogue("en").keys()
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_has_the_same_places_as_the_english_one(language):
     """Together all forms of a plural have them; "one" may do without the number."""
-    for key, english in catalogue("en").items():
+    for key, english in known("en").items():
         wanted = set().union(*(places(s) for s in wordings(english)))
-        found = [places(s) for s in wordings(catalogue(language)[key])]
+        found = [places(s) for s in wordings(known(language)[key])]
         assert set().union(*found) == wanted, key
         assert all(wanted - some <= {"n"} for some in found), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plurals_have_exactly_the_forms_of_the_language(language):
-    for key, entry in catalogue(language).items():
+    for key, entry in known(language).items():
         if isinstance(entry, dict):
             assert tuple(entry) == FORMS[language], key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_files_are_sorted_so_that_changes_stay_small(language):
-    text = (CATALOGUES / f"{language}.json").read_text("utf-8")
-    keys = list(json.loads(text))
-    assert keys == sorted(keys)
+    for folder in FOLDERS:
+        keys = list(json.loads((folder / f"{language}.json").read_text("utf-8")))
+        assert keys == sorted(keys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_empty_or_has_stray_spaces(language):
-    for key, entry in catalogue(language).items():
+    for key, entry in known(language).items():
         for sentence in wordings(entry):
             assert sentence and sentence == " ".join(sentence.split()), key
 
@@ -99,11 +114,11 @@ def test_every_key_is_used_by_the_game():
             if key.startswith(text)
         )
 
-    assert not [key for key in catalogue("en") if key not in whole and not built(key)]
+    assert not [key for key in known("en") if key not in whole and not built(key)]
 
 
 def test_every_key_the_scenes_name_exists():
-    known = catalogue("en")
+    sentences = known("en")
     for path in (ROOT / "game").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
@@ -115,7 +130,7 @@ def test_every_key_the_scenes_name_exists():
                 and node.args
                 and isinstance(node.args[0], ast.Constant)
             ):
-                assert node.args[0].value in known, (path.name, node.args[0].value)
+                assert node.args[0].value in sentences, (path.name, node.args[0].value)
 
 
 def test_polish_counts_in_three_forms():
@@ -159,7 +174,7 @@ def test_lists_of_names_read_naturally():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_of_the_game_has_a_name(language):
-    words = Words(language)
+    words = Words(language, HANSA)
     for kind, things in (
         ("skill", TRACKS),
         ("marker", MARKERS),
@@ -211,23 +226,20 @@ def event_kinds() -> set[str]:
 def test_every_reason_of_the_engine_has_a_sentence():
     codes = reason_codes()
     assert len(codes) > 40
-    known = catalogue("en")
     for code in codes:
-        assert any(key == f"why.{code}" or key.startswith(f"why.{code}.") for key in known), code
+        assert any(f"{key}.".startswith(f"why.{code}.") for key in known("en")), code
 
 
 def test_every_sentence_for_a_reason_has_its_reason():
     codes = reason_codes()
-    for key in catalogue("en"):
+    for key in known("en"):
         if key.startswith("why."):
             assert key.split(".")[1] in codes, key
 
 
 def test_every_event_has_a_sentence_or_is_known_to_need_none():
-    told_otherwise = {"piece_moved", "actions_left"}
-    known = catalogue("en")
-    for kind in event_kinds() - told_otherwise:
-        assert any(key == f"log.{kind}" or key.startswith(f"log.{kind}.") for key in known), kind
+    for kind in event_kinds() - {"piece_moved", *UNTOLD}:
+        assert any(f"{key}.".startswith(f"log.{kind}.") for key in known("en")), kind
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -237,7 +249,7 @@ def test_a_whole_game_can_be_told_in_five_languages(players):
     rng = Generator(5)
     names = NAMES[:players]
     board = s.setting.board
-    tellers = [Teller(Words(language), names, board) for language in LANGUAGES]
+    tellers = [Teller(Words(language, HANSA), names, board) for language in LANGUAGES]
     told = 0
     while game.decision(s) is not None:
         events = []
@@ -257,7 +269,7 @@ def test_every_refusal_met_in_play_is_explained(language):
     game = games.get("hansa")
     chance = random.Random(3)
     rng = Generator(9)
-    words = Words(language)
+    words = Words(language, HANSA)
     met: set[str] = set()
     for players in (2, 4):
         s = game.new(players, 3, {})
@@ -277,12 +289,12 @@ def test_every_refusal_met_in_play_is_explained(language):
 
 def test_a_reason_speaks_of_players_by_their_names():
     reason = Reason("post_taken", {"post": "Hamburg-Lübeck 2", "owner": "blue"})
-    assert why_not(Words("en"), reason, NAMES) == "This post is taken by Gerhard."
+    assert why_not(Words("en", HANSA), reason, NAMES) == "This post is taken by Gerhard."
 
 
 def test_a_reason_names_the_route_as_it_is_printed():
     reason = Reason("route_not_complete", {"route": "Stade-Hamburg", "have": 1, "need": 3})
-    sentence = why_not(Words("en"), reason, NAMES)
+    sentence = why_not(Words("en", HANSA), reason, NAMES)
     assert sentence == "Stade–Hamburg is not complete: 1 of 3 posts are yours."
 
 
@@ -304,13 +316,13 @@ LONG = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_and_log_line_fits_a_balloon_on_the_smallest_screen(language):
-    words = Words(language)
+    words = Words(language, HANSA)
     look = Look(360, 640, text=1.5, words=words)
     marker = max((words(f"marker.{kind}") for kind in MARKERS), key=len)
     skill = words("skill.liber_sophiae")
     values = LONG | {"marker": marker, "markers": f"{marker}, {marker}"}
     values |= {"skill": skill, "track": skill, "now": words("step.extra")}
-    for key in catalogue(language):
+    for key in known(language):
         if key.startswith(("why.", "log.")):
             text = words(key, **values)
             balloon = Balloon.around(look, Box(170, 300, 20, 20), text)
