@@ -1,6 +1,6 @@
 """Tournaments between opponents, over all processor cores: `python -m engine.arena --help`.
 
-    python -m engine.arena duel master apprentice --players 4 --games 40
+    python -m engine.arena duel master apprentice --game NAME --players 4 --games 40
     python -m engine.arena round apprentice trader merchant master --players 4 --games 60
     python -m engine.arena watch master merchant merchant --seed 7
 
@@ -193,7 +193,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
     parser.add_argument("kind", choices=("duel", "round", "watch"))
     parser.add_argument("names", nargs="+", help="level, level:style, brisk or random")
-    parser.add_argument("--game", default="hansa", choices=games.names())
+    parser.add_argument("--game", default=games.names()[0], choices=games.names())
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
@@ -203,6 +203,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     for name in asked.names:
         contender(name)
+    seats = games.get(asked.game).seats
+    players = len(asked.names) if asked.kind == "watch" else asked.players
+    if players not in seats:
+        parser.error(f"{asked.game} is played by {seats[0]} to {seats[-1]}")
     if asked.kind == "watch":
         played = play(Pairing(asked.game, tuple(asked.names), asked.seed, asked.share), print)
         print(report([played]))

@@ -1,6 +1,6 @@
 """Self-play tuning of a game's weights, which can be stopped and resumed: `python -m engine.tune`.
 
-    python -m engine.tune --state build/tune.json --generations 6
+    python -m engine.tune --game NAME --state build/tune.json --generations 6
     python -m engine.tune --state build/tune.json --show > weights.json
 
 Every generation plays many games in which the seats differ from the present weights in random
@@ -34,7 +34,7 @@ from engine.match import Seat, Thinker, play_out
 SHIFTS = (20, 14)
 """How far a seat is shifted along a knob for the level and one for the slope."""
 TABLES = (4, 3, 4, 5, 4, 2, 4, 3, 4, 5)
-"""The numbers of players, in turn."""
+"""The numbers of players, in turn, as far as a game has seats for them."""
 PRIORS = (50.0, 25.0)
 """How far from right a knob for the level and one for the slope may be believed to stand."""
 WIN = 8
@@ -43,7 +43,7 @@ POINT = 100
 """A point in the measure of the evaluation."""
 POSITIONS = 8
 """Positions of each game that are held against its result."""
-ENDLESS = 1500
+ENDLESS = 4000
 """Decisions after which a game between hesitant players is counted as it stands."""
 PLAYER = LEVELS["merchant"]._replace(overlook=0, blur=0)
 NODES = 4000
@@ -138,6 +138,12 @@ class _Styled:
         return getattr(self._game, name)
 
 
+def tables_of(game: str) -> list[int]:
+    """The numbers of players a game is tuned with, in turn."""
+    seats = games.get(game).seats
+    return [players for players in TABLES if players in seats] or list(seats)
+
+
 class Run:
     """A tuning run on disk."""
 
@@ -145,6 +151,7 @@ class Run:
         self.path = path
         self.game = game
         self.base = list(games.get(game).styles["balanced"])
+        self.tables = tables_of(game)
         self.knobs: Knobs = [0] * (2 * len(self.base) // STAGES)
         self.points: list[list[int]] = []
         """Of the generation that is being played, by game and seat."""
@@ -155,6 +162,7 @@ class Run:
         if path.exists():
             kept = json.loads(path.read_text())
             self.game, self.base, self.knobs = kept["game"], kept["base"], kept["knobs"]
+            self.tables = tables_of(self.game)
             self.points, self.record = kept["points"], kept["record"]
             self.lessons = Lessons(len(self.knobs), kept["lessons"])
 
@@ -177,7 +185,7 @@ class Run:
 
     def directions(self, number: int) -> list[Knobs]:
         """By seat how one game's players are shifted: in opposite pairs, a last one not at all."""
-        players = TABLES[number % len(TABLES)]
+        players = self.tables[number % len(self.tables)]
         rng = Generator((len(self.record) * 100_003 + number) * 7919 + 5)
         seats: list[Knobs] = []
         for _ in range(players // 2):
@@ -274,7 +282,7 @@ def told(run_: Run, names: Sequence[str]) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m engine.tune", description=__doc__)
     parser.add_argument("--state", type=Path, default=Path("build/tune.json"))
-    parser.add_argument("--game", default="hansa", choices=games.names())
+    parser.add_argument("--game", default=games.names()[0], choices=games.names())
     parser.add_argument("--generations", type=int, default=1)
     parser.add_argument("--games", type=int, default=600, help="in one generation")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine import games
 from engine.lessons import Lessons
 from engine.tune import (
     PRIORS,
@@ -14,6 +15,7 @@ from engine.tune import (
     contest,
     probed,
     shifted,
+    tables_of,
     told,
     tune,
 )
@@ -35,6 +37,20 @@ def test_seats_are_shifted_in_opposite_pairs_and_the_odd_one_not_at_all(tmp_path
         assert sum(not any(seat) for seat in seats) == players % 2
         assert {abs(shift) for seat in seats for shift in seat if shift} == set(SHIFTS)
     assert run.directions(0) != run.directions(10)
+
+
+def test_a_game_is_tuned_at_tables_it_has_seats_for() -> None:
+    for name in games.names():
+        assert set(tables_of(name)) <= set(games.get(name).seats)
+    with games.registered("toy", "tests.core.toy.game:Toy"):
+        assert tables_of("toy") == [4, 3, 4, 4, 2, 4, 3, 4]
+
+
+def test_any_game_can_be_tuned(tmp_path: Path) -> None:
+    with games.registered("toy", "tests.core.toy.game:Toy"):
+        run = Run(tmp_path / "state.json", "toy")
+        tune(run, 1, 2, 1)
+        assert run.record[0]["games"] == 2
 
 
 def test_a_probe_turns_one_knob(tmp_path: Path) -> None:

@@ -1,39 +1,45 @@
-"""What the engine is made to do when it is measured. Needs nothing but the engine, so that the same
+"""What a game is made to do when it is measured. Needs nothing but the engine, so that the same
 work runs natively and inside a browser's Python."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from engine import games
 from engine.core.perft import perft
+from engine.core.protocol import Game
 
 PREFIX = 400
 COPIES = 2_000
+STARTS = 10
 
-hansa = games.get("hansa")
-
-
-def count_leaves(positions: list[Any]) -> int:
-    return sum(perft(hansa, position, 2) for position in positions)
+first = games.get(games.names()[0])
+"""The game whose speed stands for the engine's in the page."""
 
 
-def play_random() -> int:
-    played = 0
-    for seed in range(10):
-        s, rng = hansa.new(4, seed), random.Random(seed)
+def count_leaves(game: Game[Any], positions: list[Any]) -> int:
+    """Every leaf is made; chance is played once."""
+    return sum(perft(game, position, 2) for position in positions)
+
+
+def play_random(game: Game[Any], options: Mapping[str, Any] | None = None) -> int:
+    """The beginnings of games with as many players as can be, four at most."""
+    players, played = min(4, game.seats[-1]), 0
+    for seed in range(STARTS):
+        s, rng = game.new(players, seed, options), random.Random(seed)
         for _ in range(PREFIX):
-            actions = hansa.legal(s)
+            actions = game.legal(s)
             if not actions:
                 break
-            hansa.apply(s, actions[int(rng.random() * len(actions))])
+            game.apply(s, actions[int(rng.random() * len(actions))])
             played += 1
     return played
 
 
-def copy_often(positions: list[Any]) -> int:
-    copy = hansa.copy
+def copy_often(game: Game[Any], positions: list[Any]) -> int:
+    copy = game.copy
     for _ in range(COPIES):
         for position in positions:
             copy(position)

@@ -21,7 +21,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tests.bench.pace import copy_often, count_leaves, hansa, play_random
+from tests.bench.pace import copy_often, count_leaves, first, play_random
 from tests.bench.rounds import best_rates
 from tests.golden.make import read
 from web.recipe import browser as browsers
@@ -160,15 +160,15 @@ class Bench:
 
 
 def wide_positions() -> list[Any]:
-    scenes = read("hansa", "scenes.json")["perft"]
+    scenes = read(first.name, "scenes.json")["perft"]
     return [scene["position"] for title, scene in scenes.items() if title.startswith("wide")]
 
 
 def native_rates(positions: list[Any]) -> dict[str, float]:
-    decoded = [hansa.decode(position) for position in positions]
+    decoded = [first.decode(position) for position in positions]
     return best_rates(
-        {"leaves": lambda: count_leaves(decoded), "random": play_random,
-         "copies": lambda: copy_often(decoded)},
+        {"leaves": lambda: count_leaves(first, decoded), "random": lambda: play_random(first),
+         "copies": lambda: copy_often(first, decoded)},
         3,
     )
 

@@ -15,6 +15,7 @@ from engine.core.errors import BadInput, IllegalAction
 from engine.core.generator import Generator
 from engine.core.protocol import ACTION_LIMIT, PUBLIC, Event, Game
 from engine.core.session import Session
+from engine.tune import STAGES
 from tests.core.playing import brisk_walk, random_walk
 from tests.core.suite import home, suite_of
 
@@ -199,7 +200,7 @@ def turns_are_told(game: Game[Any], players: int) -> None:
 def weights_have_names_and_stages(game: Game[Any]) -> None:
     weights = import_module(f"{home(game)}.weights")
     assert len(set(weights.NAMES)) == len(weights.NAMES)
-    assert "balanced" in game.styles
+    assert weights.STAGES == STAGES and "balanced" in game.styles
     for style in game.styles.values():
         assert len(style) == len(weights.NAMES) * weights.STAGES
         assert all(type(weight) is int for weight in style)

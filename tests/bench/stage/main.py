@@ -6,7 +6,7 @@ from pathlib import Path
 
 import js
 import pygame
-from pace import copy_often, count_leaves, hansa, play_random
+from pace import copy_often, count_leaves, first, play_random
 from pyodide.ffi import create_proxy
 from rounds import best_rates
 
@@ -67,12 +67,12 @@ async def main() -> None:
     def answer(what: str, argument: str) -> str:
         if what == "frames":
             return json.dumps(work)
-        positions = [hansa.decode(position) for position in json.loads(argument)]
+        positions = [first.decode(position) for position in json.loads(argument)]
         rates = best_rates(
             {
-                "leaves": lambda: count_leaves(positions),
-                "random": play_random,
-                "copies": lambda: copy_often(positions),
+                "leaves": lambda: count_leaves(first, positions),
+                "random": lambda: play_random(first),
+                "copies": lambda: copy_often(first, positions),
             },
             3,
         )
