@@ -8,7 +8,7 @@ import pytest
 
 from game.art.palette import contrast
 from game.carpe_diem.cover import COVER
-from game.table.brings import WEIGHTS
+from game.table.cover import WEIGHTS
 
 SIZES = [(150, 210), (220, 180), (300, 420)]
 

@@ -1,0 +1,215 @@
+"""Carpe Diem in words: what a thing is, what an action does and brings, why something cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.carpe_diem import actions as act
+from engine.carpe_diem.cards import CARDS
+from engine.carpe_diem.state import DISC, Settle, State, acting
+from engine.carpe_diem.tiles import KINDS, SIDES
+from engine.core.errors import Reason
+from engine.core.protocol import Event
+from game.carpe_diem import speech
+from game.carpe_diem.faces import GRASS_SIDE
+from game.carpe_diem.foresight import Foresight, building
+from game.carpe_diem.naming import Naming
+from game.carpe_diem.payoffs import Payoff, cards_of
+from game.carpe_diem.picture import Household, Picture
+from game.carpe_diem.plan import Cell, beside
+from game.table.brings import Line
+from game.table.company import Company
+from game.table.spotted import Thing
+from game.text import Words, sentences
+
+_VERBS = {
+    act.PAWN: "verb.begin",
+    act.TAKE: "verb.build",
+    act.SEAL: "verb.build",
+    act.REWARD: "verb.reward",
+    act.DECLINE: "verb.decline",
+    act.PUT_BACK: "verb.put_back",
+    act.DISC: "verb.score",
+    act.SETTLE: "verb.settle",
+}
+
+
+class Wording:
+    """Speaks about one position to one company; only of what its viewer may know."""
+
+    def __init__(self, company: Company, s: State) -> None:
+        self.company, self.state = company, s
+        self.words: Words = company.words
+        self.naming = Naming(company.words)
+
+    # things
+    def thing(self, thing: Thing) -> str:
+        """What it is, for the ear."""
+        kind, words = thing[0], self.words
+        if kind == "cell":
+            return self._cell((thing[1], thing[2]))
+        if kind == "tile":
+            return words("speak.tile", space=thing[1] + 1, tile=self.naming.tile(thing[2]))
+        if kind == "seal":
+            return words("speak.seal", tile=self.naming.tile(thing[1]))
+        if kind == "space":
+            return words("speak.space", space=thing[1] + 1)
+        if kind == "score":
+            return self._score_space(thing[1])
+        if kind == "card":
+            return words("speak.card", kind=self.naming.fountain(thing[1]))
+        if kind == "reward":
+            return words("speak.reward", kind=self.naming.kind(thing[1]))
+        if kind == "settle":
+            return self.action(act.settle(thing[1], thing[2]))
+        return words(f"verb.{kind}")
+
+    def _cell(self, cell: Cell) -> str:
+        """A place of the acting player's district: what is built, or what its neighbours ask."""
+        mine = Picture.of(self.state, self.company.viewer).households[acting(self.state)]
+        row, column = cell
+        held = self._held(mine, cell)
+        return self.words("speak.cell", row=row + 1, column=column + 1, held=held)
+
+    def _held(self, mine: Household, cell: Cell) -> str:
+        words = self.words
+        if cell in mine.built:
+            return self.naming.tile(mine.built[cell][0])
+        faces = mine.faces
+        asked = []
+        for side, name in enumerate(SIDES):
+            there = faces.get(beside(cell, side))
+            shown = there.side((side + 2) % 4) if there else GRASS_SIDE
+            if shown != GRASS_SIDE:
+                kind, where = self.naming.kind(shown), self.naming.side(name)
+                asked.append(words("speak.asked", kind=kind, side=where))
+        key = "scroll" if cell in mine.scrolls else "spade" if cell == mine.spade else "free"
+        return ", ".join([*asked, words(f"speak.{key}")])
+
+    def _score_space(self, space: int) -> str:
+        first, second = cards_of(self.state, space)
+        owner = self.state.cells[DISC + space]
+        held = self.words("speak.free")
+        if owner:
+            held = self.words("speak.taken", name=self.company.name(owner - 1))
+        return self.words(
+            "speak.score",
+            first=self.naming.card(first),
+            second=self.naming.card(second),
+            held=held,
+        )
+
+    def seat(self, seen: Picture, seat: int) -> str:
+        """Everything public about a player."""
+        mine = seen.households[seat]
+        goods = self.naming.amounts(mine.store) or self.naming.amount("coin", 0)
+        return self.words(
+            "speak.seat",
+            name=self.company.name(seat),
+            points=mine.points,
+            steps=mine.steps,
+            goods=goods,
+            cards=mine.cards,
+            stored=len(mine.stored),
+        )
+
+    # actions
+    def action(self, action: int) -> str:
+        """One sentence without its consequences."""
+        kind, argument, words = action >> act.SHIFT, action & act.ARGUMENTS, self.words
+        if kind in (act.TAKE, act.SEAL):
+            tile, cell, _ = building(action)
+            name = self.naming.tile(tile)
+            if cell is None:
+                return words("do.store", tile=name)
+            return words("do.build", tile=name, row=cell[0] + 1, column=cell[1] + 1)
+        if kind == act.PAWN:
+            return words("do.pawn", space=argument + 1)
+        if kind == act.REWARD:
+            return words("do.reward", kind=self.naming.kind(KINDS[argument]))
+        if kind == act.PUT_BACK:
+            return words("do.put_back", kind=self.naming.fountain(argument))
+        if kind == act.DISC:
+            cards = cards_of(self.state, argument >> 1)
+            first, second = cards[::-1] if argument & 1 else cards
+            names = (self.naming.short_card(first), self.naming.short_card(second))
+            return words("do.disc", first=names[0], second=names[1])
+        if kind == act.SETTLE:
+            return self._settle(argument >> 8, argument & 255)
+        return words("do.decline")
+
+    def _settle(self, paid: int, bread: int) -> str:
+        step = self.state.step
+        green = isinstance(step, Settle) and not CARDS[step.cards[0]].red
+        if not paid and not bread and not green:
+            return self.words("do.settle_nothing")
+        sets = (self.words("amount.sets", n=count) for count in (paid, bread))
+        return self.words("do.settle", paid=next(sets), bread=next(sets))
+
+    def verb(self, action: int) -> str:
+        """One or two words for a button."""
+        kind = action >> act.SHIFT
+        if kind in (act.TAKE, act.SEAL) and building(action)[1] is None:
+            return self.words("verb.store")
+        return self.words(_VERBS[kind])
+
+    def target(self, thing: Thing, actions: Sequence[int]) -> str:
+        """What it is, and what touching it does where that is one thing."""
+        if len(actions) != 1 or thing[0] == "settle":
+            return self.thing(thing)
+        return sentences(self.thing(thing), self.action(actions[0]))
+
+    def phrase(self, action: int, first: bool) -> str:
+        """In the story of a turn."""
+        return self.action(action)
+
+    # what it brings
+    def brings(self, seen: Foresight, price: int = 0) -> list[str]:
+        """The consequences of a placement, each in a few words."""
+        words, parts = self.words, []
+        if price:
+            parts.append(words("brings.bread"))
+        for done in seen.completed:
+            kind = self.naming.kind(done.kind)
+            parts.append(words("brings.completed", kind=kind, n=len(done.cells)))
+        if seen.sold:
+            parts.append(words("brings.sold"))
+        won = {**seen.gained, "scroll": seen.steps, "vp": seen.points}
+        if any(won.values()):
+            parts.append(f"+{self.naming.amounts(won)}")
+        aims = self.state.setting.homes[acting(self.state)].aims
+        for goal in seen.goals:
+            kind = self.naming.kind(KINDS[aims[goal].kind])
+            parts.append(words("brings.goal", kind=kind, n=aims[goal].vp))
+        if seen.villas:
+            parts.append(words("brings.villa", n=seen.villas))
+        if seen.fountain_cards:
+            parts.append(words("brings.fountain", n=seen.fountain_cards))
+        if seen.seal:
+            parts.append(words("brings.seal"))
+        if seen.dead:
+            parts.append(words("brings.dead", n=len(seen.dead)))
+        return parts
+
+    def pays(self, found: Payoff) -> list[str]:
+        """What the two cards of a scoring space bring, in the order they are scored."""
+        said = []
+        for half in found.halves:
+            reward = self.naming.amounts(dict(half.reward)) if half.sets else "−4"
+            said.append(f"{self.naming.short_card(half.card)}: {reward}")
+        return said
+
+    # what was, and why
+    @property
+    def _names(self) -> list[str]:
+        return [self.company.name(seat) for seat in range(self.company.seats)]
+
+    def lines(self, events: Sequence[Event], turn: int) -> list[Line]:
+        return speech.Teller(self.words, self._names).lines(events)
+
+    def motive(self, reason: Reason) -> str:
+        return speech.motive(self.words, reason, self._names)
+
+    def why(self, reason: Reason) -> str:
+        """One sentence in the reader's language."""
+        return speech.why_not(self.words, reason, self._names)
