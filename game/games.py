@@ -6,6 +6,8 @@ A game's package holds `cover.COVER`, which the shelf shows before the game is t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -50,6 +52,16 @@ def words(name: str) -> Path:
 def bakery(name: str) -> str:
     """The module that paints a game's pictures into a folder when the program is built."""
     return f"{_folder(name)}.bake"
+
+
+@contextmanager
+def registered(name: str, package: str) -> Iterator[None]:
+    """Registers a table for a while: one that is being tried out, or made for tests."""
+    _FOLDERS[name] = package
+    try:
+        yield
+    finally:
+        del _FOLDERS[name]
 
 
 def _folder(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.ui.box import Box
 from game.ui.look import TOUCH, Look
@@ -42,8 +43,7 @@ class Scrub(Widget):
     def draw(self, painter: Painter) -> None:
         groove = self._groove
         painter.recess(groove.inset(-4, 0), GROOVE / 2)
-        marks = list(self.marks)
-        for (start, paint), (end, _) in zip(marks, [*marks[1:], (self.last, 0)], strict=True):
+        for (start, paint), (end, _) in pairwise([*self.marks, (self.last, 0)]):
             colour = painter.look.palette.players[paint].body
             x = self._x(start)
             stretch = painter.rect(Box(x, groove.centre[1] - 1.5, self._x(end) - x, 3))

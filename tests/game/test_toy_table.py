@@ -1,0 +1,187 @@
+"""A game with secrets at the house's table: several boards, a rival's at one tap, the curtain."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import games as rules
+from engine.core.protocol import PUBLIC
+from engine.core.session import Session
+from game import games
+from game.saves.saved import SavedGame
+from game.scenes.miniatures import of_game
+from game.scenes.replay import Replay
+from game.setup import GameSetup, Seat
+from game.table.table import Table
+from tests.core.toy import play
+from tests.game.room import SIZES, visit
+from tests.game.toy.picture import HIDDEN, Picture
+
+NAMES = ("Anna", "Gerhard", "Katrin", "Tideman")
+
+
+@pytest.fixture(autouse=True)
+def toy():
+    with (
+        rules.registered("toy", "tests.core.toy.game:Toy"),
+        games.registered("toy", "tests.game.toy"),
+    ):
+        yield
+
+
+def company(players: int, persons: int) -> GameSetup:
+    seats = [
+        Seat(NAMES[n], n, "person" if n < persons else "apprentice") for n in range(players)
+    ]
+    return GameSetup(tuple(seats), 7, game="toy")
+
+
+def written(guest) -> str:
+    """Everything the screen offers to the eye's substitute."""
+    return " ".join(region.label for region in guest.app.scene.regions())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_several_boards_stand_in_one_layout_and_every_legal_action_is_offered(size):
+    table = Table(company(2, 1))
+    with visit(table, size) as guest:
+        guest.wait(2.0)
+        legal = set(table.course.game.legal(table.course.state))
+        offered = {
+            action for actions in table.course.choosing.meanings.values() for action in actions
+        }
+        assert offered == legal
+        ids = {region.id for region in table.regions()}
+        for thing in table.course.choosing.meanings:
+            assert ".".join(map(str, thing)) in ids
+
+
+def test_two_taps_play_and_the_picture_follows():
+    table = Table(company(2, 1))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        guest.tap("die")
+        guest.tap("die")
+        guest.wait(3.0)
+        assert len(table.course.session.log) >= 1
+        state, eyes = table.course.state, table.course.eyes
+        assert table.seen == Picture.of(state, eyes)
+        assert table.seen.coins[0] == state.coins[0] > 0
+
+
+def test_a_rivals_board_lies_open_at_one_tap_and_is_closed_by_escape():
+    table = Table(company(3, 1))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        assert "hand.1" not in table.boards
+        guest.tap("seat.1")
+        assert "hand.1" in table.boards
+        assert all(thing.thing[0] == "back" for thing in table.spotting.on["hand.1"])
+        guest.press("Escape")
+        assert "hand.1" not in table.boards
+
+
+def test_only_the_board_under_the_finger_is_magnified():
+    table = Table(company(2, 1))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        table.touching.magnify(2.0)
+        market, mine = table.boards["market"], table.boards["mine"]
+        assert market.camera.zoom == 2.0 and mine.camera is None
+
+
+def test_one_person_sees_the_own_hand_and_no_other():
+    table = Table(company(3, 1))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        assert HIDDEN not in table.seen.hands[0]
+        assert set(table.seen.hands[1]) == {HIDDEN}
+
+
+def test_a_curtain_hangs_between_two_persons_until_it_is_lifted():
+    table = Table(company(2, 2))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        assert table.course.eyes == PUBLIC
+        assert [region.id for region in table.regions()] == ["curtain"]
+        assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
+        guest.tap("curtain")
+        guest.wait(2.0)
+        assert table.course.eyes == 0
+        assert HIDDEN not in table.seen.hands[0] and set(table.seen.hands[1]) == {HIDDEN}
+
+
+def test_the_curtain_falls_again_with_the_decision_of_the_other():
+    table = Table(company(2, 2))
+    with visit(table) as guest:
+        guest.wait(1.0)
+        guest.tap("curtain")
+        guest.wait(1.0)
+        for _ in range(2):
+            table.course.play(play.PEEK)
+            guest.wait(3.0)
+        assert table.course.acting == 1 and table.course.eyes == PUBLIC
+        assert [region.id for region in table.regions()] == ["curtain"]
+        assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
+
+
+def test_what_one_drew_is_told_to_nobody_else():
+    table = Table(company(2, 2))
+    with visit(table) as guest:
+        guest.wait(1.0)
+        guest.tap("curtain")
+        guest.wait(1.0)
+        guest.room.said.clear()
+        table.course.play(play.DRAW)
+        guest.wait(3.0)
+        drawn = next(
+            event for events, _ in table.log.chronicle._actions for event in events
+            if event.kind == "drew"
+        )
+        card = str(drawn.data["card"])
+        assert any(line.endswith(f"drew {card}") for line in guest.room.said)
+        table.course.play(play.PEEK)
+        guest.wait(3.0)
+        lines = table.log.chronicle.lines(table.speech, table.course.eyes)
+        assert lines[0].text == "Anna: drew"
+
+
+def test_undo_stops_at_what_was_seen():
+    table = Table(company(2, 1))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        table.course.play(play.PEEK)
+        guest.wait(2.0)
+        table.course.undo()
+        assert len(table.course.session.log) == 1
+
+
+def _running() -> SavedGame:
+    setup = company(2, 2)
+    session = Session.new(rules.get("toy"), 2, 7)
+    session.act(play.DRAW)
+    return SavedGame(setup, session, "2026-01-01T00:00:00", "2026-01-01T00:00:00")
+
+
+def test_a_running_game_cannot_be_watched_with_open_hands():
+    with visit(Replay(_running())) as guest:
+        guest.frame()
+        seen = guest.app.scene.play.seen
+        assert all(set(hand) <= {HIDDEN} for hand in seen.hands)
+
+
+def test_a_small_picture_of_a_running_game_shows_no_hand():
+    with visit(Table(company(2, 1))) as guest:
+        picture = of_game(guest.app, _running())
+        assert all(set(hand) <= {HIDDEN} for hand in picture.seen.hands)
+
+
+def test_a_finished_game_opens_all_hands():
+    saved = _running()
+    session, game = saved.session, saved.session.game
+    while game.decision(session.state) is not None:
+        session.act(game.legal(session.state)[0])
+    with visit(Replay(saved)) as guest:
+        guest.frame()
+        seen = guest.app.scene.play.seen
+        assert HIDDEN not in [card for hand in seen.hands for card in hand]
