@@ -1,6 +1,6 @@
 """How games ended, one small record each that nothing overwrites, and what they add up to.
 
-    {"version": 1, "game": "hansa", "played": "2026-11-17T04:40:00+00:00", "practice": false,
+    {"version": 1, "game": "<its name>", "played": "2026-11-17T04:40:00+00:00", "practice": false,
      "daily": "", "seats": [["person", 41, true], ["merchant", 38, false], ...]}
 
 Each seat is who played it, its points, and whether it won; a result that names no game is of the

@@ -1,6 +1,6 @@
 """A kept game at a glance, and the small record beside each game that holds it.
 
-    {"version": 1, "game": "hansa", "name": "", "began": "...", "played": "...",
+    {"version": 1, "game": "<its name>", "name": "", "began": "...", "played": "...",
      "practice": false, "daily": "", "seats": [...], "actions": 118, "over": false,
      "points": [12, 9, 15], "now": {...}}
 

@@ -47,17 +47,19 @@ class Curtain:
         self._lifted = self.before = None
 
 
-def widgets(look: Look, name: str, colour: int, lift: Act) -> list[Widget]:
-    """Over the whole table: whose turn it is, and nothing else."""
+def widgets(look: Look, name: str, colour: int, lift: Act, menu: Act) -> list[Widget]:
+    """Over the whole table: whose turn it is, and nothing else but the way out."""
     words = look.words
     sheet = look.area.middle(min(WIDE * look.text, look.area.w - 20), min(HIGH, look.area.h - 20))
     inner = sheet.inset(18, 14)
     foot, rest = inner.foot(max(TOUCH, inner.h * 0.3), 10)
     head, line = rest.top(rest.h * 0.55)
+    corner = look.area.inset(6).end(TOUCH)[0].top(TOUCH)[0]
     return [
         Panel("wood", look.screen, 0, 0),
         Panel("vellum", sheet, 9, 9),
         Label(words("curtain.title", name=name), head, TITLE, align="c", lines=2),
         Label(words("curtain.text"), line, HEADING, align="c", lines=2),
         Button("curtain", foot, words("curtain.lift"), lift, "eye", material="brass", seat=colour),
+        Button("menu", corner, "", menu, "menu", label=words("table.menu")),
     ]

@@ -181,7 +181,9 @@ class Table(Stage):
         ]
         if course.curtain.before is not None:
             seat = course.setup.seats[course.curtain.before]
-            self.covering = curtain.widgets(look, seat.name, seat.colour, course.lift_curtain)
+            self.covering = curtain.widgets(
+                look, seat.name, seat.colour, course.lift_curtain, self.open_menu
+            )
             return self.covering
         found = self.spotting.targets(self.boards, moment, len(course.session.log), to)
         self.covering = self.log.book(at.book) if self.log.open else self._question(moment)

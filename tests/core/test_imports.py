@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -12,6 +13,10 @@ ROOT = Path(__file__).parents[2]
 LAYERS = ["engine.core", "engine.<game>", "engine.games", "engine.ai", "game", "web"]
 TOOLS = {"engine.arena", "engine.lessons", "engine.match", "engine.tune"}
 """Tournaments and tuning, above the engine: nothing below imports them."""
+GAMES = sorted(path.parent.name for path in (ROOT / "engine").glob("*/game.py"))
+REGISTRIES = {"engine.games", "game.games"}
+KIT = ("art", "platform", "sound", "text", "ui")
+"""What the house is built with: it knows neither tables nor scenes."""
 
 
 def layer(module: str) -> int | None:
@@ -72,3 +77,49 @@ def test_the_engine_is_pure(module: str, path: Path) -> None:
         top = name.split(".")[0]
         assert top == "engine" or top in sys.stdlib_module_names, f"{module} needs {name}"
         assert top not in banned, f"{module} must not use {name}"
+
+
+def game_of(module: str) -> str | None:
+    """The game in whose folder a module lies."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in GAMES else None
+
+
+@pytest.mark.parametrize(
+    ("module", "path"),
+    [(name, path) for name, path in modules() if name.startswith("game")],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_scenes_and_table_stand_above_no_game(module: str, path: Path) -> None:
+    """The house knows no game; a game knows itself, the table and the kit, and no scene."""
+    own = game_of(module)
+    for name in imports(path):
+        other = game_of(name) if name.split(".")[0] in ("engine", "game") else None
+        assert other in (None, own), f"{module} knows the game {other}"
+        if own is not None:
+            assert not name.startswith(("game.scenes", "game.games")), f"{module} knows {name}"
+        if module.split(".")[1:2] and module.split(".")[1] in KIT:
+            above = ("game.scenes", "game.table", "game.saves")
+            assert not name.startswith(above), f"{module} knows {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_named_only_in_its_own_folders_and_the_registries(game: str) -> None:
+    """In code or in a string, as one word or as several."""
+    spoken = re.compile(game.replace("_", "[ _-]?(and |& )?"), re.IGNORECASE)
+    named = [
+        module
+        for module, path in modules()
+        if module not in REGISTRIES | TOOLS and game_of(module) != game
+        if not module.startswith("web") and spoken.search(path.read_text("utf-8"))
+    ]
+    named += [
+        path.name
+        for path in (*(ROOT / "web").rglob("*.js"), *(ROOT / "game/assets/text").glob("*.json"))
+        if spoken.search(path.read_text("utf-8"))
+    ]
+    assert named == []
+
+
+def test_the_games_are_found() -> None:
+    assert "hansa" in GAMES

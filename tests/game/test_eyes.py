@@ -5,6 +5,8 @@ Hansa hides nothing; here it plays the part of a game that does.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.core.protocol import PUBLIC, Event
@@ -14,9 +16,12 @@ from game.scenes.sharing import share
 from game.table.chronicle import Chronicle, seen_from
 from game.table.curtain import Curtain, onlooker
 from game.table.table import Table
+from game.text import LANGUAGES
+from game.ui.look import TOUCH
 from tests.game.guest import hansa, table_for
 from tests.game.inn import begun, finished
-from tests.game.room import visit
+from tests.game.reading import Reader
+from tests.game.room import SIZES, visit
 
 
 @pytest.fixture
@@ -34,6 +39,10 @@ def asked(monkeypatch):
     return found
 
 
+BEHIND = ["curtain", "menu"]
+"""All there is to touch while the curtain hangs."""
+
+
 def ids(guest) -> list[str]:
     return [region.id for region in guest.app.scene.regions()]
 
@@ -42,7 +51,7 @@ def test_a_curtain_hangs_until_the_person_who_acts_lifts_it(asked):
     table = Table(table_for(3, seed=4))
     with visit(table, speed="off") as guest:
         guest.frame()
-        assert table.course.choosing is None and ids(guest) == ["curtain"]
+        assert table.course.choosing is None and ids(guest) == BEHIND
         assert "Anna" in guest.room.said[-1]
         assert set(asked) == {PUBLIC}
         guest.tap("curtain")
@@ -62,9 +71,9 @@ def test_the_curtain_falls_with_the_decision_of_another_person(asked):
         table.course.play(hansa.parse(table.course.state, "end turn"))
         guest.frame()
         guest.frame()
-        assert ids(guest) == ["curtain"] and asked[-1] == PUBLIC
+        assert ids(guest) == BEHIND and asked[-1] == PUBLIC
         guest.press("Escape", "u", "e", "h")
-        assert ids(guest) == ["curtain"] and table.course.choosing is None
+        assert ids(guest) == BEHIND and table.course.choosing is None
         guest.tap("curtain")
         assert table.course.eyes == 1
 
@@ -84,7 +93,7 @@ def test_a_seat_handed_over_lets_the_curtain_fall(asked):
         guest.tap("curtain")
         table.course.hand_over(2, "apprentice")
         guest.frame()
-        assert ids(guest) == ["curtain"]
+        assert ids(guest) == BEHIND
 
 
 @pytest.mark.parametrize(
@@ -155,3 +164,24 @@ def test_the_log_tells_each_pair_of_eyes_its_own_story():
         told = {eyes: chronicle.lines(Speech(), eyes) for eyes in (0, 1, PUBLIC, 1)}
         assert told[0] == told[PUBLIC] == ["drawn None"]
         assert told[1] == ["drawn ore", "peeked coin"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_curtain_can_be_read_and_lifted_at_every_size(asked, size):
+    setup = table_for(3, seed=4)
+    named = replace(setup.seats[0], name="Margarete von der Lippe-Biesterfeld")
+    setup = replace(setup, seats=(named, *setup.seats[1:]))
+    for language in LANGUAGES:
+        for text in (1.0, 1.5):
+            settings = {"language": language, "text_scale": text, "speed": "off"}
+            with visit(Table(setup), size, seen=False, **settings) as guest:
+                guest.app._draw = lambda: None
+                guest.frame()
+                table = guest.app.scene
+                for target in table._targets:
+                    assert table.look.area.holds(target.box), target.id
+                    assert min(target.box.w, target.box.h) >= TOUCH - 0.01, target.id
+                reader = Reader(table.look)
+                for widget in table.covering:
+                    widget.draw(reader)
+                assert all(written.fits for written in reader.written), (language, text)
