@@ -22,6 +22,7 @@ from engine.cities_knights.state import (
     PUBLIC_BIT,
     PUBLIC_ROW,
     SEEN,
+    SIZE,
     State,
     desk,
 )
@@ -183,9 +184,10 @@ def drawn(s: State, player: int, card: int, knowers: int) -> None:
 
 def played(s: State, player: int, card: int) -> None:
     """A progress card left the hand in the open."""
-    for observer in others(s, player):
-        place = seen_row(observer, player) + card
-        s.cells[place] = max(0, s.cells[place] - 1)
+    cells = s.cells
+    for place in range(seen_row(0, player) + card, SIZE, SEATS * CARD_KINDS):
+        if cells[place]:
+            cells[place] -= 1
 
 
 def tucked(s: State, player: int, card: int) -> None:

@@ -16,10 +16,11 @@ from engine.cities_knights.box import (
     TRACK_COMMODITY,
 )
 from engine.cities_knights.choices import CHOICES
-from engine.cities_knights.knighthood import can_rise
+from engine.cities_knights.knighthood import promotable
 from engine.cities_knights.offers import can_go_on, most_wanted
 from engine.cities_knights.places import (
-    OWN_KNIGHTS,
+    OWN_IDLE,
+    OWN_READY,
     knight_sites,
     nodes_with,
     open_sites,
@@ -28,7 +29,7 @@ from engine.cities_knights.places import (
     settlement_sites,
 )
 from engine.cities_knights.playable import DETAILS
-from engine.cities_knights.purse import rate
+from engine.cities_knights.purse import common_rate, two_for_one
 from engine.cities_knights.state import (
     ASKS,
     ATTACKS,
@@ -38,7 +39,6 @@ from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
     HAND_SIZE,
-    IDLE,
     KNIGHT,
     KNIGHTS_LEFT,
     LEFT,
@@ -49,7 +49,6 @@ from engine.cities_knights.state import (
     PLACED,
     PROGRESS,
     PROGRESS_SIZE,
-    READY,
     ROADS_LEFT,
     ROBBER,
     SETUP,
@@ -57,7 +56,6 @@ from engine.cities_knights.state import (
     WALLS_LEFT,
     State,
     level_of,
-    mood_of,
 )
 from engine.cities_knights.towns import can_improve, city_sites, wall_sites
 
@@ -158,12 +156,11 @@ def _knights(
         found += [_KNIGHT | node for node in knight_sites(s, me)]
     if cells[mine + KNIGHTS_LEFT : mine + KNIGHTS_LEFT + 3] == _NO_KNIGHTS:
         return
-    knights = nodes_with(s, OWN_KNIGHTS[me])
     if fed:
-        found += [_ACTIVATE | node for node in knights if mood_of(cells[node]) == IDLE]
+        found += [_ACTIVATE | node for node in nodes_with(s, OWN_IDLE[me])]
     if trainable:
-        found += [_PROMOTE | node for node in knights if can_rise(s, me, cells[node])]
-    ready = [node for node in knights if mood_of(cells[node]) == READY]
+        found += [_PROMOTE | node for node in promotable(s, me)]
+    ready = nodes_with(s, OWN_READY[me])
     if not ready:
         return
     drives: list[int] = []
@@ -200,9 +197,10 @@ def _swaps(s: State, me: int, mine: int, found: list[int]) -> None:
 
 def _bank(s: State, me: int, mine: int, found: list[int]) -> None:
     cells = s.cells
-    stock = cells[BANK : BANK + len(KINDS)]
+    cheap, common = two_for_one(s, me), common_rate(s, me)
     for given, held in enumerate(cells[mine : mine + len(KINDS)]):
-        if held > 1 and held >= rate(s, me, given):
+        if held > 1 and (held >= common or cheap >> given & 1):
+            stock = cells[BANK : BANK + len(KINDS)]
             if all(stock):
                 found += _BANK_ROWS[given]
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
 
 from engine.cities_knights.board import EDGE_ENDS, NEIGHBOURS, NODE_EDGES, NODE_WAYS, NODES
@@ -10,8 +11,10 @@ from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
     EDGE,
+    IDLE,
     KNIGHT,
     NODE,
+    READY,
     SETTLEMENT,
     SIDEWAYS,
     TOUCH,
@@ -23,7 +26,7 @@ NODE_RANGE = tuple(range(NODES))
 _FIRST_KNIGHT = KNIGHT << 2
 
 
-def _sieves(kinds: range) -> tuple[bytes, ...]:
+def _sieves(kinds: Sequence[int]) -> tuple[bytes, ...]:
     """By player: marks the pieces of these kinds that are his."""
     return tuple(
         bytes(code >> 2 in kinds and code & 3 == player for code in range(256))
@@ -37,6 +40,10 @@ OWN_CITIES = _sieves(range(CITY, KNIGHT))
 OWN_PLAIN_CITIES = _sieves(range(CITY, CITY + 2))
 OWN_BUILDINGS = _sieves(range(SETTLEMENT, KNIGHT))
 OWN_KNIGHTS = _sieves(range(KNIGHT, KNIGHT + 18))
+OWN_IDLE, OWN_READY = (
+    _sieves([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 >> 1 == mood])
+    for mood in (IDLE, READY)
+)
 ALL_CITIES = bytes(CITY << 2 <= code < _FIRST_KNIGHT for code in range(256))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import compress
 
 from engine.cities_knights import actions as act
-from engine.cities_knights.board import EDGES, HEX_NODES, HEXES, NODES
+from engine.cities_knights.board import EDGES, HEX_NODES, HEXES, NODE_HEXES
 from engine.cities_knights.box import (
     ALCHEMIST,
     BISHOP,
@@ -43,6 +43,7 @@ from engine.cities_knights.box import (
 from engine.cities_knights.knighthood import promotable
 from engine.cities_knights.places import (
     OWN_BUILDINGS,
+    OWN_IDLE,
     OWN_KNIGHTS,
     can_build_road,
     is_open_road,
@@ -59,18 +60,15 @@ from engine.cities_knights.state import (
     DESK_SIZE,
     EDGE,
     HAND_SIZE,
-    IDLE,
     KNIGHT,
     MERCHANT_HEX,
     MERCHANT_OWNER,
-    NODE,
     NUMBER,
     POINTS,
     PROGRESS_SIZE,
     ROADS_LEFT,
     State,
     clockwise,
-    mood_of,
 )
 from engine.cities_knights.towns import can_improve, city_sites, wall_sites
 
@@ -85,13 +83,8 @@ def may_be_fruitless(s: State) -> bool:
 
 def own_hexes(s: State, player: int, terrain: int | None = None) -> list[int]:
     """The hexes, all or of a terrain, that touch a building of the player."""
-    own = s.cells[NODE : NODE + NODES].translate(OWN_BUILDINGS[player])
-    return [
-        hex_
-        for hex_ in range(HEXES)
-        if (terrain is None or s.setting.terrain[hex_] == terrain)
-        and any(own[node] for node in HEX_NODES[hex_])
-    ]
+    around = {hex_ for node in nodes_with(s, OWN_BUILDINGS[player]) for hex_ in NODE_HEXES[node]}
+    return sorted(h for h in around if terrain is None or s.setting.terrain[h] == terrain)
 
 
 def saboteur_victims(s: State, me: int) -> list[tuple[int, int]]:
@@ -228,8 +221,7 @@ def _spy(s: State, me: int) -> list[int]:
 
 
 def _warlord(s: State, me: int) -> list[int]:
-    idle = any(mood_of(s.cells[node]) == IDLE for node in nodes_with(s, OWN_KNIGHTS[me]))
-    return _plain_if(idle, s)
+    return _plain_if(bool(nodes_with(s, OWN_IDLE[me])), s)
 
 
 def _wedding(s: State, me: int) -> list[int]:
@@ -244,6 +236,14 @@ def _commercial_harbor(s: State, me: int) -> list[int]:
 
 def _master_merchant(s: State, me: int) -> list[int]:
     return sorted(richer(s, me))
+
+
+def can_place_merchant(s: State, me: int, hex_: int) -> bool:
+    cells = s.cells
+    if hex_ >= HEXES or (cells[MERCHANT_OWNER] == me + 1 and cells[MERCHANT_HEX] == hex_ + 1):
+        return False
+    codes = [cells[node] for node in HEX_NODES[hex_]]
+    return any(0 < code < KNIGHT << 2 and code & 3 == me for code in codes)
 
 
 def _merchant(s: State, me: int) -> list[int]:
@@ -299,6 +299,7 @@ _ALLOWS: dict[int, Callable[[State, int, int], bool]] = {
     INVENTOR: can_swap_tokens,
     ROAD_BUILDING: can_lay_road,
     DIPLOMAT: can_remove_road,
+    MERCHANT: can_place_merchant,
 }
 """Cards with many details: whether a single one is legal, without listing them all."""
 

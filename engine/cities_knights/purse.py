@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from engine.cities_knights import knowledge
-from engine.cities_knights.box import COMMODITIES, GENERIC, KINDS, TRADE, Cost
+from engine.cities_knights.box import (
+    ABILITY_LEVEL,
+    COMMODITIES,
+    GENERIC,
+    KINDS,
+    RESOURCES,
+    TRADE,
+    Cost,
+)
 from engine.cities_knights.state import (
     BANK,
     DESK,
@@ -18,6 +26,9 @@ from engine.cities_knights.state import (
     State,
 )
 from engine.cities_knights.telling import Events, named, tell_cards, tell_unseen
+
+_RESOURCE_MASK = sum(1 << kind for kind in RESOURCES)
+_COMMODITY_MASK = sum(1 << kind for kind in COMMODITIES)
 
 
 def missing(s: State, player: int, cost: Cost) -> dict[str, int]:
@@ -94,19 +105,23 @@ def slip(s: State, source: int, target: int, kind: int, why: str, events: Events
         tell_unseen(events, source, target, named([(kind, 1)]), why)
 
 
-def rate(s: State, player: int, kind: int) -> int:
-    """How many of a kind the bank wants for one card (D20 to D23)."""
+def two_for_one(s: State, player: int) -> int:
+    """The kinds of which the bank takes two for one card, as a mask (D20 to D22)."""
     cells = s.cells
     mine = DESK + DESK_SIZE * player
-    harbours = cells[mine + HARBOUR]
-    if cells[FLEET] >> kind & 1:
-        return 2
-    if kind in COMMODITIES:
-        if cells[mine + LEVEL + TRADE] >= 3:
-            return 2
-    elif harbours >> kind & 1 or (
-        cells[MERCHANT_OWNER] == player + 1
-        and s.setting.terrain[cells[MERCHANT_HEX] - 1] == kind
-    ):
-        return 2
-    return 3 if harbours >> GENERIC & 1 else 4
+    kinds = cells[FLEET] | cells[mine + HARBOUR] & _RESOURCE_MASK
+    if cells[mine + LEVEL + TRADE] >= ABILITY_LEVEL:
+        kinds |= _COMMODITY_MASK
+    if cells[MERCHANT_OWNER] == player + 1:
+        kinds |= 1 << s.setting.terrain[cells[MERCHANT_HEX] - 1] & _RESOURCE_MASK
+    return kinds
+
+
+def common_rate(s: State, player: int) -> int:
+    """How many of any other kind the bank wants for one card."""
+    return 3 if s.cells[DESK + DESK_SIZE * player + HARBOUR] >> GENERIC & 1 else 4
+
+
+def rate(s: State, player: int, kind: int) -> int:
+    """How many of a kind the bank wants for one card (D23: the best rate, none adds up)."""
+    return 2 if two_for_one(s, player) >> kind & 1 else common_rate(s, player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress
 
-from engine.cities_knights.board import EDGE_ENDS, EDGES, NODES
+from engine.cities_knights.board import EDGE_ENDS, EDGES, NODE_WAYS, NODES
 from engine.cities_knights.box import LONGEST_ROAD_POINTS, MIN_LONGEST_ROAD, ROADS
 from engine.cities_knights.points import award
 from engine.cities_knights.state import (
@@ -89,8 +89,50 @@ def _measure(s: State, player: int) -> bool:
     return changed
 
 
+_LOOP = -100
+"""Less than any length: the roads around an edge are no tree."""
+
+
+def _depth(cells: bytearray, player: int, node: int, came: int, met: list[int]) -> int:
+    """The longest way on from a node in a tree of own roads; far below 0 if there is a loop."""
+    code = cells[node]
+    if code and code & 3 != player:
+        return 0
+    best = 0
+    road = player + 1
+    for edge, other in NODE_WAYS[node]:
+        if edge != came and cells[EDGE + edge] == road:
+            if other in met:
+                return _LOOP
+            met.append(other)
+            length = 1 + _depth(cells, player, other, edge, met)
+            if length < 0:
+                return _LOOP
+            if length > best:
+                best = length
+    return best
+
+
+def road_added(s: State, player: int, edge: int, events: Events) -> None:
+    """A player built a road: only a trail over it can be longer than before."""
+    cells = s.cells
+    mine = DESK + DESK_SIZE * player
+    if cells[mine + ROADS_LEFT] > ROADS - MIN_LONGEST_ROAD:
+        return
+    a, b = EDGE_ENDS[edge]
+    met = [a, b]
+    length = _depth(cells, player, a, edge, met)
+    if length >= 0:
+        length += 1 + _depth(cells, player, b, edge, met)
+    if length < 0:
+        road_changed(s, player, events)
+    elif length >= MIN_LONGEST_ROAD and length > cells[mine + LENGTH]:
+        cells[mine + LENGTH] = length
+        settle(s, events)
+
+
 def road_changed(s: State, player: int, events: Events) -> None:
-    """A player's road came or went."""
+    """A player's roads are to be measured anew."""
     if _measure(s, player):
         settle(s, events)
 

@@ -20,7 +20,7 @@ from engine.cities_knights.places import OWN_PLAIN_CITIES, nodes_with
 from engine.cities_knights.play.turn import next_in_setup
 from engine.cities_knights.points import award
 from engine.cities_knights.purse import pay, take
-from engine.cities_knights.roads import node_changed, road_changed
+from engine.cities_knights.roads import node_changed, road_added, road_changed
 from engine.cities_knights.state import (
     CITIES_LEFT,
     CITY,
@@ -154,8 +154,10 @@ def build_road(s: State, edge: int, events: Events) -> None:
     tell(events, "built", player=me, piece="road", place=edge, why=why)
     if why == "setup":
         next_in_setup(s, events)
-        return
-    road_changed(s, me, events)
+    elif why == CARDS[DIPLOMAT]:
+        road_changed(s, me, events)
+    else:
+        road_added(s, me, edge, events)
 
 
 def offer_second_road(s: State, me: int, sites: list[int]) -> None:

@@ -49,6 +49,7 @@ from engine.cities_knights.frames import (
 )
 from engine.cities_knights.knighthood import promotable
 from engine.cities_knights.places import (
+    OWN_IDLE,
     OWN_KNIGHTS,
     knight_sites,
     nodes_with,
@@ -66,7 +67,7 @@ from engine.cities_knights.play.rolling import alchemy, ask_halves, ask_overflow
 from engine.cities_knights.playable import own_hexes, richer, saboteur_victims
 from engine.cities_knights.points import award
 from engine.cities_knights.purse import hand_over, slip, take
-from engine.cities_knights.roads import road_changed
+from engine.cities_knights.roads import road_added, road_changed
 from engine.cities_knights.state import (
     ASKS,
     CRANES,
@@ -136,7 +137,7 @@ def _medicine(s: State, me: int, node: int, events: Events) -> None:
 def _road_building(s: State, me: int, edge: int, events: Events) -> None:
     lay_road(s, me, edge)
     tell(events, "built", player=me, piece="road", place=edge, why=CARDS[ROAD_BUILDING])
-    road_changed(s, me, events)
+    road_added(s, me, edge, events)
     offer_second_road(s, me, road_sites(s, me))
 
 
@@ -218,9 +219,8 @@ def spy_takes(s: State, card: int, events: Events) -> None:
 
 
 def _warlord(s: State, me: int, detail: int, events: Events) -> None:
-    for node in nodes_with(s, OWN_KNIGHTS[me]):
-        if mood_of(s.cells[node]) == IDLE:
-            rouse(s, node, events)
+    for node in nodes_with(s, OWN_IDLE[me]):
+        rouse(s, node, events)
 
 
 def _wedding(s: State, me: int, detail: int, events: Events) -> None:

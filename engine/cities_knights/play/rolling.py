@@ -60,6 +60,11 @@ FEWEST_PAIRS = 5
 """With so few pairs left the deck of dice is made whole again."""
 _SEEDS = (1 << 64) - 1
 _FIRST_CITY, _FIRST_KNIGHT = CITY << 2, KNIGHT << 2
+_SECOND_CARD = tuple(
+    resource if commodity is None else commodity
+    for resource, commodity in enumerate(COMMODITY_OF)
+)
+"""What a city takes besides the first resource, by terrain."""
 _SCIENCE_LEVELS = tuple(DESK + DESK_SIZE * player + LEVEL + SCIENCE for player in range(4))
 _EVENT_FACES = tuple(event for event, weight in enumerate(EVENT_WEIGHTS) for _ in range(weight))
 
@@ -74,8 +79,7 @@ def advance_seed(s: State) -> Generator:
 def roll(s: State, argument: int, events: Events) -> int:
     generator = advance_seed(s)
     if not argument:
-        pair = _pair(s, generator)
-        face = generator.randrange(len(_EVENT_FACES))
+        pair, face = _fallen(s, generator)
         argument = act.dice(_EVENT_FACES[face], pair // 6 + 1, pair % 6 + 1)
     event, white, red = argument >> 6, argument >> 3 & 7, argument & 7
     if s.setting.options.dice == "deck":
@@ -93,10 +97,12 @@ def alchemy(s: State, detail: int, events: Events) -> int:
     return act.dice(event, white, red)
 
 
-def _pair(s: State, generator: Generator) -> int:
+def _fallen(s: State, generator: Generator) -> tuple[int, int]:
+    """A pair of dice and a face of the event die."""
     if s.setting.options.dice == "fair":
-        return generator.randrange(36)
-    return generator.choice([pair for pair in range(36) if s.cells[DICE + pair]])
+        return divmod(generator.randrange(36 * len(_EVENT_FACES)), len(_EVENT_FACES))
+    left = [pair for pair in range(36) if s.cells[DICE + pair]]
+    return generator.choice(left), generator.randrange(len(_EVENT_FACES))
 
 
 def _draw_pair(s: State, pair: int) -> None:
@@ -110,12 +116,14 @@ def fall(s: State, event: int, white: int, red: int, events: Events) -> None:
     cells = s.cells
     cells[PHASE] = MAIN
     cells[EVENT], cells[WHITE], cells[RED] = event, white, red
-    me = cells[TURN]
-    tell(events, "rolled", player=me, white=white, red=red, event=EVENTS[event])
+    if events is not None:
+        face = EVENTS[event]
+        tell(events, "rolled", player=cells[TURN], white=white, red=red, event=face)
     cells[STAGE] = YIELD
     if event == SHIP:
         cells[SHIP_AT] += 1
-        tell(events, "ship_moved", step=cells[SHIP_AT])
+        if events is not None:
+            tell(events, "ship_moved", step=cells[SHIP_AT])
         if cells[SHIP_AT] == SHIP_STEPS:
             cells[STAGE] = MUSTERING
     else:
@@ -186,67 +194,73 @@ def ask_halves(s: State, owed: list[tuple[int, int]]) -> None:
         s.stack += (Discard(first, tuple(waiting), tuple(n for _, n in owed), (), ()),)
 
 
-def owed_by_roll(s: State, total: int) -> tuple[bytearray, list[int]]:
-    """What a roll owes, by 8 * player + kind, and the kinds it can bring (D10, D11)."""
+def owed_by_roll(s: State, total: int) -> dict[int, int]:
+    """What a roll owes, by 8 * player + kind (D10, D11)."""
     cells, terrain = s.cells, s.setting.terrain
-    owed, kinds = bytearray(32), []
+    owed: dict[int, int] = {}
     at = cells.find(total, NUMBER, BANK)
     while at >= 0:
         hex_ = at - NUMBER
         if hex_ != cells[ROBBER]:
             resource = terrain[hex_]
-            second = COMMODITY_OF[resource]
-            if second is None:
-                second = resource
-            kinds += [resource, second]
             for node in HEX_NODES[hex_]:
                 code = cells[node]
                 if 0 < code < _FIRST_KNIGHT:
-                    row = (code & 3) << 3
-                    owed[row + resource] += 1
+                    due = (code & 3) << 3 | resource
+                    owed[due] = owed.get(due, 0) + 1
                     if code >= _FIRST_CITY:
-                        owed[row + second] += 1
+                        due = (code & 3) << 3 | _SECOND_CARD[resource]
+                        owed[due] = owed.get(due, 0) + 1
         at = cells.find(total, at + 1, BANK)
-    return owed, kinds
+    return owed
 
 
 def produce(s: State, total: int, events: Events) -> None:
     """Pays the roll, kind by kind as far as the bank can (D12), then asks about Aqueducts."""
-    cells, players = s.cells, s.setting.players
-    owed, kinds = owed_by_roll(s, total)
-    if any(owed):
-        for kind in sorted(set(kinds)):
-            dues = owed[kind::8]
-            whole, stock = sum(dues), cells[BANK + kind]
-            if whole > stock:
-                tell(events, "short", kind=KINDS[kind], owed=whole)
-                single = dues.count(0) == len(dues) - 1
-                for player in range(players):
-                    owed[8 * player + kind] = stock if single and dues[player] else 0
-        for player in range(players):
-            cards = owed[8 * player : 8 * player + 8]
-            if any(cards):
-                _pay_out(s, player, cards, events)
-    if any(cells[at] >= ABILITY_LEVEL for at in _SCIENCE_LEVELS):
-        _ask_aqueducts(s, owed)
+    cells = s.cells
+    owed = owed_by_roll(s, total)
+    if owed:
+        sums = [0] * len(KINDS)
+        for due, number in owed.items():
+            sums[due & 7] += number
+        for kind, number in enumerate(sums):
+            if number > cells[BANK + kind]:
+                _ration(s, owed, kind, number, events)
+        for due, number in owed.items():
+            gain(s, due >> 3, due & 7, number)
+        if events is not None:
+            _tell_production(s, owed, events)
+    for at in _SCIENCE_LEVELS:
+        if cells[at] >= ABILITY_LEVEL:
+            _ask_aqueducts(s, owed)
+            break
 
 
-def _pay_out(s: State, player: int, cards: bytearray, events: Events) -> None:
-    for kind, number in enumerate(cards):
-        if number:
-            gain(s, player, kind, number)
-    if events is not None:
-        tell_cards(events, "bank", player, named(enumerate(cards)), "production")
+def _ration(s: State, owed: dict[int, int], kind: int, number: int, events: Events) -> None:
+    """A kind that the bank cannot pay: what is left for a single player, nothing for several."""
+    tell(events, "short", kind=KINDS[kind], owed=number)
+    dues = [due for due in owed if due & 7 == kind]
+    for due in dues:
+        owed[due] = s.cells[BANK + kind]
+        if len(dues) > 1 or not owed[due]:
+            del owed[due]
 
 
-def _ask_aqueducts(s: State, received: bytearray) -> None:
+def _tell_production(s: State, owed: dict[int, int], events: Events) -> None:
+    for player in range(s.setting.players):
+        cards = sorted((due & 7, number) for due, number in owed.items() if due >> 3 == player)
+        if cards:
+            tell_cards(events, "bank", player, named(cards), "production")
+
+
+def _ask_aqueducts(s: State, received: dict[int, int]) -> None:
     """Who received nothing and has an Aqueduct may take a resource (D14)."""
     cells = s.cells
+    fed = {due >> 3 for due in received}
     thirsty = [
         player
         for player in clockwise(s)
-        if cells[_SCIENCE_LEVELS[player]] >= ABILITY_LEVEL
-        and not any(received[8 * player : 8 * player + 8])
+        if cells[_SCIENCE_LEVELS[player]] >= ABILITY_LEVEL and player not in fed
     ]
     if thirsty and any(cells[BANK + kind] for kind in RESOURCES):
         s.stack = tuple(Aqueduct(player) for player in reversed(thirsty))
