@@ -126,7 +126,9 @@ def _main(s: State) -> list[int]:
             and can_improve(s, me, track)
         ):
             found.append(_IMPROVE | track)
-    _knights(s, me, mine, wool > 0 and ore > 0, grain > 0, found)
+    trainable = wool > 0 and ore > 0
+    if trainable or cells[mine + KNIGHTS_LEFT : mine + KNIGHTS_LEFT + 3] != _NO_KNIGHTS:
+        _knights(s, me, mine, trainable, grain > 0, found)
     if cells[mine + PROGRESS_SIZE]:
         _cards(s, me, mine, found)
     for at in _ASKS:
@@ -154,8 +156,6 @@ def _knights(
     cells = s.cells
     if trainable and cells[mine + KNIGHTS_LEFT]:
         found += [_KNIGHT | node for node in knight_sites(s, me)]
-    if cells[mine + KNIGHTS_LEFT : mine + KNIGHTS_LEFT + 3] == _NO_KNIGHTS:
-        return
     if fed:
         found += [_ACTIVATE | node for node in nodes_with(s, OWN_IDLE[me])]
     if trainable:
@@ -198,7 +198,10 @@ def _swaps(s: State, me: int, mine: int, found: list[int]) -> None:
 def _bank(s: State, me: int, mine: int, found: list[int]) -> None:
     cells = s.cells
     cheap, common = two_for_one(s, me), common_rate(s, me)
-    for given, held in enumerate(cells[mine : mine + len(KINDS)]):
+    hand = cells[mine : mine + len(KINDS)]
+    if not cheap and max(hand) < common:
+        return
+    for given, held in enumerate(hand):
         if held > 1 and (held >= common or cheap >> given & 1):
             stock = cells[BANK : BANK + len(KINDS)]
             if all(stock):

@@ -220,10 +220,10 @@ def produce(s: State, total: int, events: Events) -> None:
     cells = s.cells
     owed = owed_by_roll(s, total)
     if owed:
-        sums = [0] * len(KINDS)
+        sums: dict[int, int] = {}
         for due, number in owed.items():
-            sums[due & 7] += number
-        for kind, number in enumerate(sums):
+            sums[due & 7] = sums.get(due & 7, 0) + number
+        for kind, number in sums.items():
             if number > cells[BANK + kind]:
                 _ration(s, owed, kind, number, events)
         for due, number in owed.items():
@@ -239,10 +239,11 @@ def produce(s: State, total: int, events: Events) -> None:
 def _ration(s: State, owed: dict[int, int], kind: int, number: int, events: Events) -> None:
     """A kind that the bank cannot pay: what is left for a single player, nothing for several."""
     tell(events, "short", kind=KINDS[kind], owed=number)
+    stock = s.cells[BANK + kind]
     dues = [due for due in owed if due & 7 == kind]
     for due in dues:
-        owed[due] = s.cells[BANK + kind]
-        if len(dues) > 1 or not owed[due]:
+        owed[due] = stock
+        if len(dues) > 1 or not stock:
             del owed[due]
 
 
