@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from engine.cities_knights.box import DECK_CARDS, DECK_OF, KINDS
 from engine.cities_knights.state import (
     COULD,
+    DESK,
+    DESK_SIZE,
     HAND,
     HAND_SIZE,
     HAZE,
@@ -34,6 +36,7 @@ _OBSERVERS_OF = tuple(
 )
 """The observers of each set of bits."""
 SEATS, CARD_KINDS = 4, 25
+_KINDS = len(KINDS)
 
 
 def proven_row(observer: int, player: int) -> int:
@@ -70,9 +73,8 @@ def others(s: State, player: int) -> Iterator[int]:
 def gained(s: State, player: int, kind: int, n: int) -> None:
     """Everybody saw the player get these."""
     cells = s.cells
-    haze = cells[HAZE + player]
-    for observer in _OBSERVERS_OF[haze]:
-        cells[proven_row(observer, player) + kind] += n
+    for observer in _OBSERVERS_OF[cells[HAZE + player]]:
+        cells[PROVEN + (observer * SEATS + player) * _KINDS + kind] += n
 
 
 def paid(s: State, player: int, kind: int, n: int) -> None:
@@ -121,8 +123,8 @@ def hand_seen(s: State, observer: int, player: int) -> None:
 
 def _saw_loss(cells: bytearray, observer: int, player: int, kind: int, n: int) -> None:
     """What was not proved before came out of the unknown cards."""
-    place = proven_row(observer, player) + kind
-    cells[place] = max(0, cells[place] - n)
+    place = PROVEN + (observer * SEATS + player) * _KINDS + kind
+    cells[place] = cells[place] - n if cells[place] > n else 0
     _settle(cells, observer, player)
 
 
@@ -135,10 +137,10 @@ def _lost_unseen(cells: bytearray, observer: int, giver: int, kind: int) -> int:
         cells[row + kind] += 1
         cells[HAZE + giver] |= 1 << observer
     possible = cells[could]
-    for place in range(row, row + len(KINDS)):
-        if cells[place]:
-            cells[place] -= 1
-            possible |= 1 << place - row
+    for place, held in enumerate(cells[row : row + _KINDS]):
+        if held:
+            cells[row + place] = held - 1
+            possible |= 1 << place
     cells[could] = possible
     _settle(cells, observer, giver)
     return possible
@@ -162,8 +164,10 @@ def _got_unseen(cells: bytearray, observer: int, receiver: int, kind: int, lost:
 
 def _settle(cells: bytearray, observer: int, player: int) -> None:
     """A hand is told when no card of it is unknown, or when the unknown ones are of one kind."""
-    could = cells[could_cell(observer, player)]
-    if not could & could - 1 or not unknown_cards(cells, observer, player):
+    could = cells[COULD + observer * SEATS + player]
+    row = PROVEN + (observer * SEATS + player) * _KINDS
+    held = cells[DESK + DESK_SIZE * player + HAND_SIZE]
+    if not could & could - 1 or held == sum(cells[row : row + _KINDS]):
         _clear(cells, observer, player)
 
 
