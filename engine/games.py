@@ -13,6 +13,7 @@ from engine.core.reading import shown
 
 _HOMES = {
     "carpe_diem": "engine.carpe_diem.game:CarpeDiem",
+    "cities_knights": "engine.cities_knights.game:CitiesKnights",
     "hansa": "engine.hansa.game:Hansa",
 }
 """By name the module and the class of a game."""

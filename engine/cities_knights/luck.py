@@ -19,7 +19,7 @@ from engine.cities_knights.play.sealing import ends_sealed
 from engine.cities_knights.state import DESK, DESK_SIZE, DICE, State
 
 _REVEALING_CARDS = (ALCHEMIST, SPY, MASTER_MERCHANT, RESOURCE_MONOPOLY, TRADE_MONOPOLY)
-_ALWAYS = (act.ROLL, act.ROB, act.TAKE_CARD, act.DRAW)
+_ALWAYS = (act.ROLL, act.ROB, act.DRAW)
 _EVENT_RANGE = range(1, len(EVENTS))
 
 
