@@ -113,6 +113,31 @@ def test_a_family_is_told_apart_in_grey_at_44_pixels(family: str, turn: int) -> 
         assert apart >= (20 if same_tone else 12), (a.name, b.name, apart)
 
 
+# What an eye without one kind of cone makes of red, green and blue, row by row, in hundredths.
+BLIND = {
+    "protan": ((11, 89, 0), (11, 89, 0), (0, 0, 100)),
+    "deutan": ((29, 71, 0), (29, 71, 0), (0, 2, 98)),
+    "tritan": ((97, 11, -8), (2, 82, 16), (-6, 88, 18)),
+}
+
+
+def perceived(face: Face, view: str) -> list[tuple[float, ...]]:
+    seen = rgb(tiles.compose(face, SMALL))
+    return [
+        tuple((r * red + g * green + b * blue) / 100 for r, g, b in BLIND[view])
+        for red, green, blue in zip(seen[::3], seen[1::3], seen[2::3], strict=True)
+    ]
+
+
+@pytest.mark.parametrize("view", BLIND)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_is_told_apart_by_colour_blind_eyes(family: str, view: str) -> None:
+    for a, b in combinations(FAMILIES[family], 2):
+        pairs = zip(perceived(a, view), perceived(b, view), strict=True)
+        apart = mean([sum(abs(x - y) for x, y in zip(p, q, strict=True)) / 3 for p, q in pairs])
+        assert apart >= 12, (a.name, b.name, apart)
+
+
 @pytest.mark.parametrize("face", VILLAS[:6], ids=lambda face: face.name)
 def test_chimneys_can_be_counted_at_44_pixels(face: Face) -> None:
     """Each is a patch of white on the roof, and nothing else there is white."""
