@@ -77,7 +77,7 @@ def _lit(light: Light, seen: Picture) -> Lit:
     )
 
 
-class Lying(NamedTuple):
+class Drawn(NamedTuple):
     """What lies on the board, as it was drawn."""
 
     posts: tuple[Piece | None, ...]
@@ -94,8 +94,8 @@ class Lying(NamedTuple):
         return [city for city, count in sorted(taken.items()) if count == len(cities[city].offices)]
 
 
-def _lying(seen: Picture) -> Lying:
-    return Lying(
+def _drawn(seen: Picture) -> Drawn:
+    return Drawn(
         tuple(seen.posts),
         tuple(seen.offices.items()),
         tuple((city, tuple(row)) for city, row in seen.extras.items()),
@@ -113,7 +113,7 @@ class BoardPane:
     def __init__(self, s: State) -> None:
         self.setting = s.setting
         self._at_rest: pygame.Surface | None = None
-        self._shown: tuple[Lit, Lying] | None = None
+        self._shown: tuple[Lit, Drawn] | None = None
         self._light: tuple[Light, Lit] = (Light(), Lit())
         self._asked_for: set[str] = set()
 
@@ -201,7 +201,7 @@ class BoardPane:
         """Bring the picture at rest up to date; where it changed, the surface shows it already."""
         if self._light[0] is not light:
             self._light = (light, _lit(light, seen))
-        lit, lying = self._light[1], _lying(seen)
+        lit, lying = self._light[1], _drawn(seen)
         if self._at_rest is not None and (lit, lying) == self._shown:
             return
         places = self._changed(lit, lying)
@@ -217,7 +217,7 @@ class BoardPane:
             self._at_rest.blit(surface, part.move(-self.rect.x, -self.rect.y), part)
         surface.set_clip(clip)
 
-    def _changed(self, lit: Lit, lying: Lying) -> list[pygame.Rect]:
+    def _changed(self, lit: Lit, lying: Drawn) -> list[pygame.Rect]:
         """The places that look different now; the whole board when more than pieces changed."""
         whole = [self.rect]
         if self._at_rest is None or self._shown is None or self._shown[0] != lit:

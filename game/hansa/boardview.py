@@ -29,7 +29,8 @@ from game.hansa.chart import (
     SOLDIER,
     Chart,
 )
-from game.hansa.lights import Lights, Piece
+from game.hansa.lights import Lights
+from game.hansa.picture import Piece
 from game.hansa.places import ChartPlaces, Place
 
 LEAST_LETTERS = 8.0  # css px: smaller words are left out

@@ -20,7 +20,7 @@ from game.hansa.miniature import Miniature
 from game.hansa.picture import Picture
 from game.hansa.wording import Wording
 from game.setup import Seat
-from game.table.brings import Moment, Motions, Onward, Place, Prompt, Rule, TableGame, Touch
+from game.table.brings import GameOption, Moment, Motions, Onward, Place, Prompt, TableGame, Touch
 from game.table.company import Company
 from game.table.director import Director, Flight
 from game.table.pane import Pane
@@ -28,7 +28,7 @@ from game.table.popover import Question
 from game.ui.box import Box
 from game.ui.look import Look
 
-PROVINCES = Rule("provinces", ("outer_six", "outer_single", "outer_eight"))
+PROVINCES = GameOption("provinces", ("outer_six", "outer_single", "outer_eight"))
 SIGNS = {
     "prestige": "crown",
     "skills": "book",
@@ -45,7 +45,7 @@ class HansaTable:
     signs = SIGNS
 
     # before a game
-    def rules(self, players: int) -> Sequence[Rule]:
+    def options(self, players: int) -> Sequence[GameOption]:
         return [PROVINCES] if players == 2 else []
 
     def remark(self, players: int) -> str:

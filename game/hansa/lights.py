@@ -16,9 +16,8 @@ from game.art.brushes import Point, arc, canvas, stroke
 from game.art.palette import Palette
 from game.art.sprites import kept, sprite
 from game.hansa.chart import MARKER, SOCKET
+from game.hansa.picture import Piece
 from game.hansa.places import Place
-
-Piece = tuple[int, int]  # player and shape, as the engine numbers them
 
 BREATHS = 6  # steps of the breathing light that are kept as pictures
 

@@ -15,8 +15,8 @@ from engine.core.protocol import Event
 from engine.hansa import state as st
 from engine.hansa.desk import MARKERS, TRACKS
 from engine.hansa.state import State
+from game.table.brings import Place
 
-Place = tuple[Any, ...]
 Piece = tuple[int, int]  # player, shape
 KINDS = len(MARKERS)
 

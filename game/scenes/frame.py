@@ -29,7 +29,7 @@ BAR = 12.0  # room for a scroll bar beside what is scrolled
 
 
 @dataclass(frozen=True)
-class Places:
+class SheetLayout:
     back: Box
     title: Box
     sheet: Box
@@ -37,7 +37,7 @@ class Places:
     foot: Box  # empty without a foot
 
 
-def places(look: Look, foot: float = 0.0, head: float = 0.0, widest: float = WIDEST) -> Places:
+def places(look: Look, foot: float = 0.0, head: float = 0.0, widest: float = WIDEST) -> SheetLayout:
     """Where everything stands; foot is the height wanted below the sheet, head above it."""
     low = look.area.h < 480
     edge = 8.0 if look.area.w < 600 else 16.0
@@ -51,11 +51,11 @@ def places(look: Look, foot: float = 0.0, head: float = 0.0, widest: float = WID
     if foot:
         below, rest = rest.foot(foot, GAP)
     pad = 14.0 if look.area.w < 600 else 22.0
-    return Places(back, title, rest, rest.inset(pad, 8 if low else 14), below)
+    return SheetLayout(back, title, rest, rest.inset(pad, 8 if low else 14), below)
 
 
 def frame(
-    look: Look, at: Places, title: str, back: Act, back_word: str, content: float
+    look: Look, at: SheetLayout, title: str, back: Act, back_word: str, content: float
 ) -> list[Widget]:
     """Heading, way back and sheet; content is the height of what will stand on the sheet."""
     heading = TITLE._replace(size=30) if look.area.h >= 480 else TITLE

@@ -160,14 +160,14 @@ class NewGame(Stage):
             Button("shuffle", dice, "", self._shuffle, "redo", label=shuffle, tip=shuffle),
         )
         players = len(self.setup.seats)
-        for rule in self._brought.rules(players):
-            title = words(f"newgame.{rule.name}")
+        for option in self._brought.options(players):
+            title = words(f"newgame.{option.name}")
             column.text(title, STRONG, 2)
-            column.text(words(f"newgame.{rule.name}.note"), NOTE, 6, soft=True)
-            options = [Option(v, words(f"newgame.{rule.name}.{v}")) for v in rule.values]
-            chosen = self.setup.options.get(rule.name, rule.values[0])
-            change = partial(self._agree, rule.name)
-            column.choice(rule.name, title, options, chosen, change, titled=False)
+            column.text(words(f"newgame.{option.name}.note"), NOTE, 6, soft=True)
+            options = [Option(v, words(f"newgame.{option.name}.{v}")) for v in option.values]
+            chosen = self.setup.options.get(option.name, option.values[0])
+            change = partial(self._agree, option.name)
+            column.choice(option.name, title, options, chosen, change, titled=False)
         remark = self._brought.remark(players)
         if remark:
             column.text(words(remark), QUOTE, 8, soft=True)
@@ -191,7 +191,7 @@ class NewGame(Stage):
             colour = next(c for c in range(COLOURS) if c not in taken)
             name = next(name for name in NAMES if name not in names)
             seats.append(Seat(name, colour, "merchant"))
-        known = {rule.name for rule in self._brought.rules(n)}
+        known = {option.name for option in self._brought.options(n)}
         options = {name: value for name, value in self.setup.options.items() if name in known}
         self._change(seats=tuple(seats), options=options)
 

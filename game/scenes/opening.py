@@ -152,20 +152,20 @@ def open_fragment(stage: Stage, fragment: str) -> None:
     if not fragment:
         return
     stage.app.platform.set_fragment("")
-    from game.scenes.letter import Letter
+    from game.scenes.received import ReceivedGame
 
     try:
         linked = links.opened(fragment)
     except Trouble:
         tell(stage, Trouble(LINK))
         return
-    stage.app.push(Letter(linked.saved(Shelf(stage.app.platform).stamp())))
+    stage.app.push(ReceivedGame(linked.saved(Shelf(stage.app.platform).stamp())))
 
 
 def open_data(stage: Stage, data: bytes | str) -> None:
     """A file or text: one game is shown first, several go to their slots."""
     from game.scenes.games import Games
-    from game.scenes.letter import Letter
+    from game.scenes.received import ReceivedGame
 
     app = stage.app
     try:
@@ -174,7 +174,7 @@ def open_data(stage: Stage, data: bytes | str) -> None:
         tell(stage, trouble)
         return
     if len(found) == 1:
-        app.push(Letter(found[0]))
+        app.push(ReceivedGame(found[0]))
     elif found:
         app.run(_adopt(stage, found))
         if not isinstance(stage, Games):

@@ -43,7 +43,7 @@ Spot = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
-class Rule:
+class GameOption:
     """An option of the engine that is chosen before a game, the usual value first.
 
     Its words are `newgame.<name>`, `newgame.<name>.note` and `newgame.<name>.<value>`.
@@ -309,7 +309,7 @@ class TableGame(Protocol):
         """The icon of each category that points are scored for."""
 
     # before a game
-    def rules(self, players: int) -> Sequence[Rule]:
+    def options(self, players: int) -> Sequence[GameOption]:
         """What can be agreed on before a game of so many."""
 
     def remark(self, players: int) -> str:

@@ -12,7 +12,8 @@ from game.art import palette
 from game.art.sprites import kept
 from game.hansa import chart as charts
 from game.hansa.boardview import BoardView
-from game.hansa.lights import Lights, Piece, place_bubble
+from game.hansa.lights import Lights, place_bubble
+from game.hansa.picture import Piece
 from game.hansa.pieces import slip_beside
 
 TRADER, MERCHANT = 0, 1

@@ -50,14 +50,15 @@ def test_what_is_agreed_before_a_game_can_be_said_and_played(name, language):
     game, brought, words = rules.get(name), games.get(name), Words(language, games.words(name))
     for players in game.seats:
         assert not brought.remark(players) or brought.remark(players) in words
-        for rule in brought.rules(players):
-            assert f"newgame.{rule.name}" in words
-            assert f"newgame.{rule.name}.note" in words
+        for option in brought.options(players):
+            assert f"newgame.{option.name}" in words
+            assert f"newgame.{option.name}.note" in words
             usual = game.setup(game.new(players, 1))[1]
-            assert rule.values[0] == usual[rule.name]
-            for value in rule.values:
-                assert f"newgame.{rule.name}.{value}" in words
-                assert game.setup(game.new(players, 1, {rule.name: value}))[1][rule.name] == value
+            assert option.values[0] == usual[option.name]
+            for value in option.values:
+                assert f"newgame.{option.name}.{value}" in words
+                start = game.new(players, 1, {option.name: value})
+                assert game.setup(start)[1][option.name] == value
 
 
 @pytest.mark.parametrize("name", ["chess", "", None, [], "../game"])

@@ -8,8 +8,8 @@ from game.saves import links
 from game.saves.shelf import GAME, Shelf
 from game.scene import File, Fragment, Paste, Text
 from game.scenes.games import Games
-from game.scenes.letter import Letter
 from game.scenes.newgame import NewGame
+from game.scenes.received import ReceivedGame
 from game.scenes.replay import Replay
 from game.scenes.start import Start
 from game.table.table import Table
@@ -109,7 +109,7 @@ def test_a_link_is_shown_first_and_kept_beside_the_others_when_played(storage):
     async def go(guest):
         guest.room.typed.append(Fragment(links.game_link(sent.setup, sent.session)))
         await guest.rest()
-        assert isinstance(guest.app.scene, Letter)
+        assert isinstance(guest.app.scene, ReceivedGame)
         assert len(await Shelf(guest.app.platform).slots()) == 1, "nothing is kept unasked"
         await guest.use("play")
         await guest.rest(30)
@@ -130,7 +130,7 @@ def test_a_link_in_the_address_opens_at_the_start_and_is_taken_out_of_it(storage
         app.platform.set_fragment(links.game_link(sent.setup, sent.session))
         guest = Lodger.before(Start(), app)
         await guest.rest(30)
-        assert isinstance(guest.app.scene, Letter)
+        assert isinstance(guest.app.scene, ReceivedGame)
         assert app.platform.fragment() == ""
         await guest.use("watch")
         assert isinstance(guest.app.scene, Replay)

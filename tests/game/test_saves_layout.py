@@ -14,8 +14,8 @@ from game.saves.turns import at_turn_ends
 from game.scenes.analysis import Analysis
 from game.scenes.finish import Ending, Finish
 from game.scenes.games import Games
-from game.scenes.letter import Letter
 from game.scenes.privacy import Privacy
+from game.scenes.received import ReceivedGame
 from game.scenes.records import Records
 from game.scenes.replay import Replay
 from game.scenes.sharing import share
@@ -91,10 +91,14 @@ SITUATIONS: dict[str, tuple[Callable, Callable, set[str]]] = {
     "start with a game": (Start, still, {"resume", "new", "daily", "games", "settings"}),
     "shelf": (Games, still, {"back", "import", "export", "records", "privacy"}),
     "shelf after a deletion": (Games, deleted, {"back", "undo"}),
-    "letter": (lambda: Letter(begun(5, 60)), still, {"back", "no", "watch", "play"}),
-    "letter of a finished game": (lambda: Letter(OVER), still, {"no", "watch"}),
-    "letter with a start": (lambda: Letter(begun(2)), still, {"no", "play"}),
-    "sharing": (lambda: Letter(OVER), sharing, {"dialog.game", "dialog.start", "dialog.file"}),
+    "letter": (lambda: ReceivedGame(begun(5, 60)), still, {"back", "no", "watch", "play"}),
+    "letter of a finished game": (lambda: ReceivedGame(OVER), still, {"no", "watch"}),
+    "letter with a start": (lambda: ReceivedGame(begun(2)), still, {"no", "play"}),
+    "sharing": (
+        lambda: ReceivedGame(OVER),
+        sharing,
+        {"dialog.game", "dialog.start", "dialog.file"},
+    ),
     "replay": (lambda: Replay(OVER, 80), still, {"back", "scrub", "play", "forward", "branch"}),
     "analysis under way": (lambda: Analysis(OVER), still, {"back"}),
     "analysis": (lambda: Searched(OVER), still, {"back"}),

@@ -103,7 +103,7 @@ def test_a_curtain_hangs_between_two_persons_until_it_is_lifted():
     with visit(table) as guest:
         guest.wait(2.0)
         assert table.course.eyes == PUBLIC
-        assert [region.id for region in table.regions()] == ["curtain"]
+        assert [region.id for region in table.regions()] == ["curtain", "menu"]
         assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
         guest.tap("curtain")
         guest.wait(2.0)
@@ -121,7 +121,7 @@ def test_the_curtain_falls_again_with_the_decision_of_the_other():
             table.course.play(play.PEEK)
             guest.wait(3.0)
         assert table.course.acting == 1 and table.course.eyes == PUBLIC
-        assert [region.id for region in table.regions()] == ["curtain"]
+        assert [region.id for region in table.regions()] == ["curtain", "menu"]
         assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
 
 

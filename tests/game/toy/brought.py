@@ -17,13 +17,13 @@ from game.app import App
 from game.setup import Seat
 from game.table.brings import (
     Board,
+    GameOption,
     Line,
     Moment,
     Motions,
     Onward,
     Place,
     Prompt,
-    Rule,
     TableGame,
     Touch,
 )
@@ -119,7 +119,7 @@ class ToyTable:
     signs: Mapping[str, str] = MappingProxyType({"coins": "seal", "hand": "book"})
 
     # before a game
-    def rules(self, players: int) -> Sequence[Rule]:
+    def options(self, players: int) -> Sequence[GameOption]:
         return []
 
     def remark(self, players: int) -> str:

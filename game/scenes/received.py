@@ -26,7 +26,7 @@ SIDE_BY_SIDE = 560.0
 ROW = 34.0
 
 
-class Letter(Stage):
+class ReceivedGame(Stage):
     heading = "letter.title"
 
     def __init__(self, saved: SavedGame) -> None:
