@@ -1,16 +1,17 @@
 """Why somebody might want to play some actions, as a reason for hints.
 
-    first_tile (tile)            the district begins
-    completes (kinds)            structures are completed
-    goal (kinds)                 a goal of the frame is reached
-    scroll (tile)                a scroll is uncovered
-    grows (tile)                 the tile goes on with what is open
-    builds (tile)                the tile finds a place
-    stores (tile)                the tile fits nowhere better
-    scores (space, points)       what the scoring space brings
-    keeps (card)                 the card put back is worth least
-    order (kind)                 this reward comes first
-    begins (space)               where the pawn begins
+    begins (space)              where the pawn begins
+    goal (tile, kinds)          structures are completed and reach a goal of the frame
+    completes (tile, kinds)     structures are completed
+    scroll (tile)               a scroll is uncovered
+    grows (tile)                the tile goes on with what is open
+    builds (tile)               the tile finds a place
+    stores (tile)               the tile fits nowhere better
+    declines                    no tile of the seal row helps
+    order (kind)                this reward comes first
+    keeps (card)                the card put back is worth least
+    scores (space, points)      what the scoring space brings
+    settles (points)            what scoring a card this way brings
 """
 
 from __future__ import annotations
