@@ -146,7 +146,9 @@ REASONS = [
 ]
 
 
-@pytest.mark.parametrize(("scene", "line", "expected"), REASONS, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(
+    ("scene", "line", "expected"), REASONS, ids=[expected.code for *_, expected in REASONS]
+)
 def test_a_refusal_says_why(scene, line, expected):
     s = scene()
     assert g.why_not(s, g.parse(s, line)) == expected
