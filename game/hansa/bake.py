@@ -6,7 +6,6 @@ same sources give the same bytes, and what is there already and still true is no
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from pathlib import Path
 
 import pygame
 
+from game.art.baked import Stamp
 from game.art.brushes import reduce
 from game.hansa import chart as charts
 from game.hansa import roads, scenery
@@ -47,13 +47,8 @@ def paint(chart: charts.Chart, width: int) -> pygame.Surface:
     return sheet
 
 
-def inputs() -> str:
-    digest = hashlib.sha256(pygame.version.ver.encode())
-    for pattern in SOURCES:
-        for path in sorted(PACKAGE.glob(pattern)):
-            digest.update(path.name.encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
+def sources() -> list[Path]:
+    return [path for pattern in SOURCES for path in sorted(PACKAGE.glob(pattern))]
 
 
 def bake(
@@ -63,11 +58,10 @@ def bake(
 ) -> list[str]:
     """Paint what is missing or out of date; the names of the pictures painted."""
     folder.mkdir(parents=True, exist_ok=True)
-    stamp = folder / STAMP
-    wanted = inputs()
-    if stamp.exists() and stamp.read_text() != wanted:
-        stamp.unlink()
-    fresh = stamp.exists()
+    stamp = Stamp(folder / STAMP, sources())
+    fresh = stamp.holds()
+    if not fresh:
+        stamp.break_()
     painted = []
     for side in sides:
         for shape in charts.SHAPES:
@@ -83,7 +77,7 @@ def bake(
                 painted.append(name)
             coordinates = json.dumps(chart.to_json(), separators=(",", ":"))
             (folder / f"{side}_{shape}.json").write_text(coordinates + "\n")
-    stamp.write_text(wanted)
+    stamp.press()
     return painted
 
 

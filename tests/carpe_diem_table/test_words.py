@@ -24,7 +24,7 @@ from game.carpe_diem.wording import Wording
 from game.text import LANGUAGES
 from game.text.words import FORMS
 from tests.carpe_diem_table.positions import GAME, asked
-from tests.carpe_diem_table.talk import FOLDER, NAMES, Spoken, company, own_sentences
+from tests.carpe_diem_table.talk import FOLDER, NAMES, company, own_sentences, spoken
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 STEPS = ("pawns", "turn", "rewards", "seal", "fountain", "disc", "settle")
@@ -90,7 +90,7 @@ def test_every_motive_of_the_engine_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_can_be_told(language: str) -> None:
     """Every event, motive, action and thing of it, without a gap or a place left open."""
-    words = Spoken(language)
+    words = spoken(language)
     s, rng = GAME.new(3, 7), Generator(7)
     teller = Teller(words, NAMES)
     told = 0
@@ -130,7 +130,7 @@ def test_every_step_can_be_explained(language: str, kind: str) -> None:
         for found in payoffs(s, acting(s)):
             assert len(wording.pays(found)) == 2
     refused = Reason("wrong_step", {"now": kind})
-    assert "{" not in why_not(Spoken(language), refused, NAMES)
+    assert "{" not in why_not(spoken(language), refused, NAMES)
 
 
 def test_a_place_is_spoken_with_what_its_neighbours_ask() -> None:
@@ -142,7 +142,7 @@ def test_a_place_is_spoken_with_what_its_neighbours_ask() -> None:
     faces = mine.faces
     for (row, column), face in faces.items():
         if face.side(1) != "grass" and column < 5 and (row, column + 1) not in faces:
-            kind = Spoken("en")(f"kind.{face.side(1)}")
+            kind = spoken("en")(f"kind.{face.side(1)}")
             said = wording.thing(("cell", row, column + 1))
             assert said.startswith(f"Row {row + 1}, column {column + 2}: ")
             assert f"{kind} to the left" in said
@@ -154,7 +154,7 @@ def test_a_place_is_spoken_with_what_its_neighbours_ask() -> None:
 
 def test_nobody_hears_of_others_fountain_cards() -> None:
     s, rng = GAME.new(2, 4), Generator(9)
-    kinds = {Spoken("en")(f"kind.{kind}") for kind in ("villa", "pond", "market", "vineyard")}
+    kinds = {spoken("en")(f"kind.{kind}") for kind in ("villa", "pond", "market", "vineyard")}
     while True:
         seat = acting(s)
         events: list[Event] = []
@@ -162,7 +162,7 @@ def test_nobody_hears_of_others_fountain_cards() -> None:
         drawn = [event for event in events if event.kind == "fountain_drawn"]
         if drawn:
             break
-    teller = Teller(Spoken("en"), NAMES)
+    teller = Teller(spoken("en"), NAMES)
     seen = [drawn[0].seen_from(eyes) for eyes in (seat, 1 - seat, PUBLIC)]
     own, other, public = (teller.lines([event])[0].text for event in seen if event)
     assert other == public == f"{NAMES[seat]} draws fountain cards: 2."
