@@ -7,7 +7,7 @@
 By the owner of the cards, then by the observer; "all" is what everybody can prove. Of a hand that
 is "known" an observer knows every card; else the cards he can prove, and the kinds that the others
 can be (left out: any). A whole hand may be "known" to all. Whoever is left out knows only how many
-hand cards there are, and no progress card.
+hand cards there are, and no progress card. A Spy and a Master Merchant see what they choose from.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from typing import Any
 
 from engine.cities_knights.box import CARDS, COLOURS, KINDS
 from engine.cities_knights.codec.names import Names
+from engine.cities_knights.frames import MasterPick, SpyPick
+from engine.cities_knights.knowledge import progress_seen
 from engine.cities_knights.names import told_mask
 from engine.cities_knights.state import (
     COULD,
@@ -100,6 +102,7 @@ def _told_cards(s: State, observer: int, player: int) -> list[str]:
 
 def read_knowledge(s: State, names: Names, data: object) -> None:
     """Fills in who knows what of hands that lie there already."""
+    looking = {(f.player, f.victim) for f in s.stack if isinstance(f, MasterPick)}
     given = mapping(data, "The knowledge", ("hands", "progress"))
     hands = names.by_seat(given.get("hands", {}), "The knowledge of hands")
     progress = names.by_seat(given.get("progress", {}), "The knowledge of progress cards")
@@ -107,7 +110,7 @@ def read_knowledge(s: State, names: Names, data: object) -> None:
         if s.cells[desk(player) + HAND_SIZE]:
             rows = _by_observer(names, player, hands.get(player, {}))
             for observer in observers(names.players):
-                if observer != player:
+                if observer != player and (observer, player) not in looking:
                     _read_hand(s, names, observer, player, rows.get(observer, {}))
         elif player in hands:
             raise BadInput(f"Of {COLOURS[player]}'s empty hand there is nothing to know.")
@@ -117,6 +120,9 @@ def read_knowledge(s: State, names: Names, data: object) -> None:
                 if s.cells[at] == 18:
                     raise BadInput("Nobody knows so many equal progress cards.")
                 s.cells[at] += 1
+    for frame in s.stack:
+        if isinstance(frame, SpyPick):
+            progress_seen(s, frame.player, frame.victim)
 
 
 def _by_observer(names: Names, player: int, data: object) -> dict[int, Any]:
