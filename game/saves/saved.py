@@ -31,6 +31,7 @@ from engine.core import session as sessions
 from engine.core.errors import BadInput
 from engine.core.reading import flag, mapping, read_json, sequence, whole
 from engine.core.session import Session, check_value
+from game import games as tables
 from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
 from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, STYLES, GameSetup, Seat
 
@@ -186,13 +187,16 @@ def _read(given: dict[str, Json]) -> SavedGame:
 
 
 def setup_of(session: Session[Any], seats: tuple[Seat, ...]) -> GameSetup:
-    """Who sits at the table of a session; raises BadInput when they are too many or too few."""
+    """Who sits at the table of a session; raises BadInput when they are too many or too few, and
+    Trouble when its game has no table here."""
     game = session.game
+    if game.name not in tables.names():
+        raise Trouble(NEWER)
     players, options = game.setup(session.start)
     if players != len(seats):
         raise BadInput("There are more or fewer seats than players.")
     usual = game.setup(game.new(players, 0))[1]
-    agreed = {name: value for name, value in options.items() if value != usual[name]}
+    agreed = {name: value for name, value in options.items() if value != usual.get(name)}
     return GameSetup(seats, session.seed or 0, agreed, game.name)
 
 

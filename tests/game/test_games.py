@@ -11,7 +11,11 @@ from engine import games as rules
 from engine.core.errors import BadInput
 from game import games
 from game.art.icons import ICONS
+from game.saves import links
+from game.saves import saved as documents
+from game.saves.trouble import NEWER, Trouble
 from game.text.words import LANGUAGES, Words
+from tests.game.inn import begun
 
 
 def imported_after(lines: str) -> str:
@@ -67,3 +71,13 @@ def test_a_game_without_a_table_is_refused_in_one_sentence(name):
         games.get(name)
     with pytest.raises(BadInput, match="There is no table for"):
         games.cover(name)
+
+
+def test_a_kept_or_sent_game_without_a_table_is_trouble_and_nothing_else(monkeypatch):
+    saved = begun(3, 20)
+    document, link = saved.document(), links.game_link(saved.setup, saved.session)
+    monkeypatch.setattr(games, "_FOLDERS", {})
+    for read in (lambda: documents.read(document), lambda: links.opened(link)):
+        with pytest.raises(Trouble) as told:
+            read()
+        assert told.value.code == NEWER
