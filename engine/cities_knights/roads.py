@@ -75,7 +75,7 @@ def trail_of(s: State, player: int) -> int:
     return longest_trail(bytes(cells[EDGE : EDGE + EDGES].translate(_OWN[player])), cuts)
 
 
-def _measure(s: State, player: int) -> bool:
+def measure(s: State, player: int) -> bool:
     """Notes the length that counts for the card; whether it changed."""
     cells = s.cells
     mine = DESK + DESK_SIZE * player
@@ -133,8 +133,8 @@ def road_added(s: State, player: int, edge: int, events: Events) -> None:
 
 def road_changed(s: State, player: int, events: Events) -> None:
     """A player's roads are to be measured anew."""
-    if _measure(s, player):
-        settle(s, events)
+    measure(s, player)
+    settle(s, events)
 
 
 def node_changed(s: State, node: int, mover: int, events: Events) -> None:
@@ -149,7 +149,7 @@ def measure_around(s: State, node: int, mover: int) -> bool:
     changed = False
     for player in range(s.setting.players):
         if player != mover and cells[DESK + DESK_SIZE * player + TOUCH + node] > 1:
-            changed |= _measure(s, player)
+            changed |= measure(s, player)
     return changed
 
 

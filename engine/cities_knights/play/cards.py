@@ -67,7 +67,7 @@ from engine.cities_knights.play.rolling import alchemy, ask_halves, ask_overflow
 from engine.cities_knights.playable import own_hexes, richer, saboteur_victims
 from engine.cities_knights.points import award
 from engine.cities_knights.purse import hand_over, slip, take
-from engine.cities_knights.roads import road_added, road_changed
+from engine.cities_knights.roads import measure, road_added, road_changed
 from engine.cities_knights.state import (
     ASKS,
     CRANES,
@@ -186,6 +186,7 @@ def _diplomat(s: State, me: int, edge: int, events: Events) -> None:
     player = lift_road(s, edge)
     tell(events, "road_removed", player=player, edge=edge, by=me)
     if player == me and any(site != edge for site in road_sites(s, me)):
+        measure(s, me)
         s.stack += (Rebuild(me, edge),)
     else:
         road_changed(s, player, events)
