@@ -1,0 +1,93 @@
+"""What a free scoring space would pay, on a plaque between its two cards: each half beside its
+card, the sum on a seal. An unmet card is red and a minus; bread that would be spent shows as a
+loaf on its half."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art import type as lettering
+from game.art.palette import GLOW, WHITE, Colour, mix
+from game.art.sprites import put, sprite
+from game.carpe_diem import goods, signs
+from game.carpe_diem.colours import OLIVE_DARK, PENALTY
+from game.carpe_diem.payoffs import Half, Payoff
+
+FACE: Colour = (255, 252, 240)
+UNMET: Colour = (255, 214, 204)
+GAIN: Colour = (44, 74, 22)
+NOTHING: Colour = (120, 104, 84)
+PENALTY_POINTS = 4
+
+
+def sum_text(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def sum_paint(found: Payoff) -> Colour:
+    """Green for a gain, red for a loss, grey where points neither come nor go."""
+    if found.points < 0:
+        return PENALTY
+    return OLIVE_DARK if found.points or not found.unmet else NOTHING
+
+
+def plaque(
+    found: Payoff, cards: tuple[int, int], upright: bool, chosen: bool, edge: Colour, px: float
+) -> pygame.Surface:
+    """`cards` are the space's in the grid's order; upright where one lies above the other. px is
+    the height of one half."""
+    by_card = {half.card: half for half in found.halves}
+    halves = [by_card[card] for card in cards]
+    wide, high = px * (2.3 if upright else 2.9), px * (2.0 if upright else 1.5)
+
+    def draw(surface: pygame.Surface, w: int, h: int) -> None:
+        u = h / high
+        r, line = round(px * 0.22 * u), px * (0.08 if chosen else 0.055) * u
+        rim = mix(GLOW, (120, 70, 0), 0.5) if chosen else edge
+        pygame.draw.rect(surface, rim, (0, 0, w, h), border_radius=r)
+        inner = pygame.FRect(line, line, w - 2 * line, h - 2 * line)
+        pygame.draw.rect(surface, FACE, inner, border_radius=max(1, r - round(line)))
+        seal = pygame.FRect(inner.x, inner.y, px * 0.86 * u, inner.h)
+        rest = pygame.FRect(seal.right, inner.y, inner.right - seal.right, inner.h)
+        for n, half in enumerate(halves):
+            part = (
+                pygame.FRect(rest.x, rest.y + n * rest.h / 2, rest.w, rest.h / 2)
+                if upright
+                else pygame.FRect(rest.x + n * rest.w / 2, rest.y, rest.w / 2, rest.h)
+            )
+            _half(surface, half, part.inflate(-2 * u, -2 * u), px * u)
+        radius = px * 0.4 * u
+        pygame.draw.circle(surface, (40, 24, 10), seal.center, radius + 1.4 * u)
+        pygame.draw.circle(surface, sum_paint(found), seal.center, radius)
+        text = sum_text(found.points)
+        size = radius * (1.1 if len(text) < 3 else 0.86)
+        lettering.label(surface, text, *seal.center, "figures", size, WHITE, "cm")
+
+    key = ("plaque", found.halves, found.points, cards, upright, chosen, edge)
+    return sprite(key, wide, high, draw, edge, 3)
+
+
+def _half(surface: pygame.Surface, half: Half, box: pygame.FRect, px: float) -> None:
+    if not half.sets:
+        pygame.draw.rect(surface, UNMET, box, border_radius=round(px * 0.12))
+        size = min(px * 0.6, box.w * 0.6)
+        text = sum_text(-PENALTY_POINTS)
+        lettering.label(surface, text, *box.center, "figures", size, PENALTY, "cm", box.w)
+        return
+    reward = [(what, count) for what, count in half.reward if what != "vp"]
+    points = dict(half.reward).get("vp", 0)
+    if points:
+        size = min(px * 0.6, box.w * 0.6)
+        text = sum_text(points)
+        lettering.label(surface, text, *box.center, "figures", size, GAIN, "cm", box.w)
+    # Beside one another in a broad half, below one another in a high one.
+    across = 1 if box.h > box.w else max(1, len(reward))
+    down = max(1, len(reward) // across)
+    size = min(px * 0.5, box.w / across * 0.52, box.h / down * 0.84)
+    for n, (what, count) in enumerate(reward):
+        x = box.x + box.w / across * (n % across + 0.5)
+        y = box.y + box.h / down * (n // across + 0.5)
+        lettering.label(surface, str(count), x, y, "figures", size * 0.9, GAIN, "rm")
+        put(surface, signs.item(what, size), x + size * 0.55, y)
+    if dict(half.paid).get("bread"):
+        put(surface, goods.bread(px * 0.34), box.right - px * 0.16, box.y + px * 0.14)
