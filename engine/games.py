@@ -12,9 +12,9 @@ from engine.core.protocol import Game
 from engine.core.reading import shown
 
 _HOMES = {
+    "hansa": "engine.hansa.game:Hansa",
     "carpe_diem": "engine.carpe_diem.game:CarpeDiem",
     "cities_knights": "engine.cities_knights.game:CitiesKnights",
-    "hansa": "engine.hansa.game:Hansa",
 }
 """By name the module and the class of a game."""
 _LOADED: dict[str, Game[Any]] = {}
