@@ -50,7 +50,8 @@ def places(s: State, seat: int) -> Places:
         known = _edge_of(bytes(s.cells[DISTRICT * seat : DISTRICT * (seat + 1)]))
         if not known:
             spade = s.setting.homes[seat].spade
-            known = {spade: (spade << CELL_SHIFT, FITS[_NO_DEMAND].turns)}
+            anything = FITS[_NO_DEMAND]
+            known = {spade: (spade << CELL_SHIFT, anything.turns, anything.shapes)}
     else:
         known, built = edge
         if not built:
@@ -84,10 +85,10 @@ def _look_again(cells: bytearray, first: int, at: int, known: Places) -> None:
         | NORTH[cells[at + WIDTH]] << 8
         | EAST[cells[at - 1]] << 12
     ]
-    turns, fits, landscapes = fit
+    turns, shapes, landscapes = fit
     cell = at - first
-    if fits and not (landscapes and overgrown(cells, at, fit)):
-        known[cell] = (cell << CELL_SHIFT, turns)
+    if shapes and not (landscapes and overgrown(cells, at, fit)):
+        known[cell] = (cell << CELL_SHIFT, turns, shapes)
     elif cell in known:
         del known[cell]
 

@@ -29,7 +29,7 @@ from engine.carpe_diem.state import (
     store,
     targets,
 )
-from engine.carpe_diem.tiles import SHAPE, SHAPES, TILES
+from engine.carpe_diem.tiles import SHAPE, TILES
 
 
 def legal(s: State) -> list[int]:
@@ -43,16 +43,22 @@ def legal(s: State) -> list[int]:
     return actions
 
 
-_STORE = (act.STORED, ((0,),) * len(SHAPES))
-"""Storing is possible with any tile, unturned."""
+Start = tuple[int, int, int]
+"""How the actions with a tile begin (that is storing it), its shape, and the shape as a bit."""
+
+
+def _start(action: int, tile: int) -> Start:
+    return action, SHAPE[tile], 1 << SHAPE[tile]
+
+
 _TAKEN, _FOR_BREAD = (
     tuple(
-        tuple((act.take(space, bread, tile, act.STORED), SHAPE[tile]) for tile in range(len(TILES)))
+        tuple(_start(act.take(space, bread, n, act.STORED), n) for n in range(len(TILES)))
         for space in range(SPACES)
     )
     for bread in (False, True)
 )
-"""By space and tile: how its actions begin, and its shape."""
+"""By space and tile."""
 
 
 def _turn(s: State) -> list[int]:
@@ -75,13 +81,23 @@ def _turn(s: State) -> list[int]:
     return _goings(s, seat, tiles)
 
 
-def _goings(s: State, seat: int, tiles: list[tuple[int, int]]) -> list[int]:
-    """Everything that can be done with tiles, given as beginnings of actions and shapes."""
-    where = [_STORE, *places(s, seat).values()]
-    actions = [
-        head | cell | turn
-        for head, shape in tiles
-        for cell, turns in where
+def _goings(s: State, seat: int, tiles: list[Start]) -> list[int]:
+    """Everything that can be done with tiles. Cells where none of them fits, and tiles that fit
+    nowhere, are put aside first."""
+    wanted = 0
+    actions = []
+    for action, _, bit in tiles:
+        wanted |= bit
+        actions.append(action)
+    where = [place for place in places(s, seat).values() if place[2] & wanted]
+    fitting = 0
+    for place in where:
+        fitting |= place[2]
+    actions += [
+        action | cell | turn
+        for action, shape, bit in tiles
+        if bit & fitting
+        for cell, turns, _ in where
         for turn in turns[shape]
     ]
     actions.sort()
@@ -98,7 +114,7 @@ def _rewards(s: State, step: Rewards) -> list[int]:
 
 
 def _seal(s: State, step: Seal) -> list[int]:
-    tiles = [(act.seal(tile, act.STORED), SHAPE[tile]) for tile in seal_row(s)]
+    tiles = [_start(act.seal(tile, act.STORED), tile) for tile in seal_row(s)]
     return [*_goings(s, s.cells[TURN], tiles), act.pack(act.DECLINE)]
 
 

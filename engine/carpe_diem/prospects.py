@@ -73,7 +73,7 @@ def _dead_cells(cells: bytearray) -> list[int]:
         if cells[at] or not has_neighbour(cells, at):
             continue
         fit = FITS[demand_at(cells, at)]
-        if not fit.fits or overgrown(cells, at, fit):
+        if not fit.shapes or overgrown(cells, at, fit):
             dead.append(at)
     return dead
 

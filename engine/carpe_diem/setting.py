@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.carpe_diem.city import BOARDS, SCORE_SPACES, Aim, aims
+from engine.carpe_diem.city import BOARDS, GRID_PLACES, SCORE_SPACES, Aim, aims
 from engine.carpe_diem.tiles import KINDS, WIDTH
 
 PAWN_ORDERS = ("clockwise", "reverse", "random")
@@ -60,6 +60,16 @@ def home(board: int, frame: tuple[int, int, int, int]) -> Home:
     )
 
 
+SPACES_BY_PLAYERS = {
+    players: tuple(
+        number
+        for number, space in enumerate(SCORE_SPACES)
+        if all(place in places for place in space.cards)
+    )
+    for players, places in GRID_PLACES.items()
+}
+
+
 def setting(
     players: int,
     pawn_order: int,
@@ -67,9 +77,5 @@ def setting(
     homes: Sequence[Home],
     cards: Sequence[int],
 ) -> Setting:
-    spaces = tuple(
-        number
-        for number, space in enumerate(SCORE_SPACES)
-        if all(cards[place] >= 0 for place in space.cards)
-    )
+    spaces = SPACES_BY_PLAYERS[players]
     return Setting(players, pawn_order, first_printing, tuple(homes), tuple(cards), spaces)

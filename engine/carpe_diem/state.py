@@ -134,8 +134,9 @@ class State:
     offered: tuple[int, ...]
 
 
-Places = dict[int, tuple[int, tuple[tuple[int, ...], ...]]]
-"""By cell where a tile may be built: the cell as part of an action, and by shape the turns."""
+Places = dict[int, tuple[int, tuple[tuple[int, ...], ...], int]]
+"""By cell where a tile may be built: the cell as part of an action, by shape the turns, and the
+shapes that fit at all as bits."""
 Edge = tuple[Places, tuple[int, ...]]
 _new = object.__new__
 

@@ -135,8 +135,8 @@ class Fit(NamedTuple):
 
     turns: tuple[tuple[int, ...], ...]
     """By shape, the turns in which a tile fits."""
-    fits: bool
-    """Whether any tile does."""
+    shapes: int
+    """The shapes that fit in some turn, as bits."""
     landscapes: tuple[tuple[int, tuple[int, ...]], ...]
     """The landscapes that would grow, and over which sides (as offsets)."""
 
@@ -155,7 +155,8 @@ class _Fits(dict[int, Fit]):
             for kind in LANDSCAPES
         }
         landscapes = tuple((kind, offsets) for kind, offsets in grows.items() if offsets)
-        fit = self[wanted] = Fit(turns, any(turns[1:]), landscapes)
+        shapes = sum(1 << shape for shape, own in enumerate(turns) if shape and own)
+        fit = self[wanted] = Fit(turns, shapes, landscapes)
         return fit
 
 
