@@ -1,4 +1,4 @@
-"""A small picture of a position: the board as it lies, for lists of games and for letters.
+"""A small picture of a position: the board as it lies, for lists of games and for sent ones.
 
 Drawn once at twice its size and made smaller, since the board is not drawn for so few pixels.
 """

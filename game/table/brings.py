@@ -134,7 +134,7 @@ class Board(Protocol):
 
 
 class Miniature(Protocol):
-    """A small picture of a position, for lists of games and for letters."""
+    """A small picture of a position, for lists of games and for those that were sent."""
 
     def height(self, wide: float) -> float: ...
 
