@@ -25,6 +25,11 @@ def names() -> list[str]:
     return list(_HOMES)
 
 
+def package(name: str) -> str:
+    """The package that holds all of a game's rules."""
+    return _HOMES[name].partition(":")[0].rpartition(".")[0]
+
+
 def get(name: str) -> Game[Any]:
     """A game by its name, loaded when it is wanted for the first time."""
     if not isinstance(name, str) or name not in _HOMES:

@@ -6,8 +6,9 @@ It must not know any scene but the first, nor where it runs.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ import pygame
 from game import platform, scenes
 from game.gestures import Gestures
 from game.platform import Field, Platform, StorageError
+from game.platform.parts import missing_part
 from game.scene import (
     Activate,
     Back,
@@ -30,6 +32,7 @@ from game.scene import (
     Text,
 )
 from game.settings import Settings
+from game.text import preferred
 
 _LONGEST_STEP = 0.1  # seconds; after a pause animations go on instead of jumping to their end
 _SETTINGS = "settings"
@@ -107,6 +110,10 @@ class App:
 
     def change(self, **values: Any) -> None:
         """Change settings by name, keep them, and lay all scenes out again."""
+        part = self.platform.missing(f"words.{values.get('language')}")
+        if part is not None:
+            self.push(scenes.fetching(part, lambda: self.change(**values)))
+            return
         self.settings = replace(self.settings, **values)
         self.run(self._keep_settings())
         for scene in self._stack:
@@ -127,6 +134,25 @@ class App:
     def reduced_motion(self) -> bool:
         motion = self.settings.motion
         return self.platform.reduced_motion() if motion == "device" else motion == "reduced"
+
+    # parts of the program that are still on their way
+    def perform(self, act: Callable[[], None]) -> None:
+        """Do what the player asked for. It may import what is not here yet, before it does anything
+        else: then that is fetched, the player sees it, and it is done after."""
+        try:
+            act()
+        except ImportError as error:
+            part = missing_part(self.platform, error)
+            if part is None:
+                raise
+            self.push(scenes.fetching(part, act))
+
+    async def need(self, name: str) -> None:
+        """Wait until a module, or the words of a language, can be used; for work beside the frames.
+        PlatformError when it does not come."""
+        part = self.platform.missing(name)
+        if part is not None:
+            await self.platform.fetch(part)
 
     # the loop
     async def loop(self, first: Scene) -> None:
@@ -238,12 +264,12 @@ class App:
             for scene in self._stack[:-1]:
                 scene.handle(event)
         if self._stack:  # an action may have ended the last scene
-            self.scene.handle(event)
+            self.perform(partial(self.scene.handle, event))
 
     def _activate(self, region_id: str) -> None:
         region = self._region(region_id)
         if region and region.action:
-            region.action()
+            self.perform(region.action)
             self.redraw()
 
     def _region(self, region_id: str | None) -> Region | None:
@@ -291,7 +317,9 @@ async def main() -> None:
     """Run the program on this interpreter's platform until it ends."""
     place = platform.here()
     try:
-        kept = await place.storage.get(_SETTINGS)
+        kept = None if place.safe else await place.storage.get(_SETTINGS)
     except StorageError:
         kept = None
-    await App(place, Settings.decode(kept or "{}")).loop(scenes.first())
+    app = App(place, Settings.decode(kept or "{}"))
+    await app.need(f"words.{app.settings.language or preferred(place.languages())}")
+    await app.loop(scenes.first())

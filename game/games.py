@@ -32,26 +32,26 @@ def names() -> list[str]:
 
 def cover(name: str) -> Cover:
     """A game's box; needs nothing else of the game."""
-    found: Cover = import_module(f"{_folder(name)}.cover").COVER
+    found: Cover = import_module(f"{package(name)}.cover").COVER
     return found
 
 
 def get(name: str) -> TableGame:
     """What a game brings to the table; raises BadInput where there is no such table."""
-    found: TableGame = import_module(f"{_folder(name)}.brought").BROUGHT
+    found: TableGame = import_module(f"{package(name)}.brought").BROUGHT
     return found
 
 
 def words(name: str) -> Path:
     """The folder with a game's sentences, a file for each language."""
-    package = find_spec(_folder(name))
-    assert package is not None and package.submodule_search_locations is not None
-    return Path(package.submodule_search_locations[0]) / "text"
+    found = find_spec(package(name))
+    assert found is not None and found.submodule_search_locations is not None
+    return Path(found.submodule_search_locations[0]) / "text"
 
 
 def bakery(name: str) -> str:
     """The module that paints a game's pictures into a folder when the program is built."""
-    return f"{_folder(name)}.bake"
+    return f"{package(name)}.bake"
 
 
 @contextmanager
@@ -64,7 +64,8 @@ def registered(name: str, package: str) -> Iterator[None]:
         del _FOLDERS[name]
 
 
-def _folder(name: str) -> str:
+def package(name: str) -> str:
+    """The package that holds all of a game's table."""
     try:
         return _FOLDERS[name]
     except (KeyError, TypeError):

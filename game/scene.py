@@ -218,6 +218,11 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
+class Complete:
+    """All of the program has come to this device: from now on it needs no network."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hidden:
     """The program goes to the background and may never come back: save now, synchronously."""
 
@@ -235,6 +240,7 @@ Event = (
     | Activate
     | Taken
     | Back
+    | Complete
     | Hidden
 )
 

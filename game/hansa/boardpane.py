@@ -24,6 +24,7 @@ from game.hansa.foresight import ghosts
 from game.hansa.lights import Lights
 from game.hansa.picture import Picture, Piece, controllers
 from game.hansa.pieces import IN_OFFICE, IN_SHED
+from game.platform import PlatformError
 from game.table.brings import Light, Moment, Place, Spot
 from game.table.camera import Camera, around
 from game.table.company import Company
@@ -147,7 +148,12 @@ class BoardPane:
             app.run(self._fetch(app, self.view, name))
 
     async def _fetch(self, app: App, view: BoardView, name: str) -> None:
-        view.use_picture(name, await app.platform.picture(name))
+        try:
+            picture = await app.platform.picture(name)
+        except PlatformError:
+            self._asked_for.discard(name)  # the plain chart does as well
+            return
+        view.use_picture(name, picture)
         self.stale()
         app.redraw()
 

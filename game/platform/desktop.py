@@ -109,6 +109,7 @@ class FileStorage:
 class Desktop:
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         self.storage = FileStorage(data_folder())
+        self.safe = False
         self._size = size
         self._jobs = SlicedJobs()
         self._field: Field | None = None
@@ -355,6 +356,12 @@ class Desktop:
         """Nothing reads a window; the App moves the focus itself there."""
 
     # what comes after the first frame
+    def missing(self, name: str) -> str | None:
+        return None
+
+    async def fetch(self, part: str, progress: Callable[[float], None] | None = None) -> None:
+        """Everything is here from the beginning."""
+
     async def picture(self, name: str) -> pygame.Surface:
         return pygame.image.load(io.BytesIO(await self.asset(name)), name).convert()
 

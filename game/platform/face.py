@@ -119,6 +119,11 @@ class Platform(Protocol):
     @property
     def storage(self) -> Storage: ...
 
+    @property
+    def safe(self) -> bool:
+        """Starts have failed: begin with nothing that may be at fault, such as settings."""
+        ...
+
     # what only one window at a time may write
     async def claim(self, name: str, take_over: bool = False) -> Claim | None:
         """Become the only window that writes a thing; None when another does. With `take_over`
@@ -241,6 +246,16 @@ class Platform(Protocol):
         ...
 
     # what comes after the first frame
+    def missing(self, name: str) -> str | None:
+        """The part of the program that has to be fetched before a module, or the words of a
+        language ("words.de"), can be used; None when it is here, or when no part brings it."""
+        ...
+
+    async def fetch(self, part: str, progress: Callable[[float], None] | None = None) -> None:
+        """Bring a part of the program; `progress` hears the share that has arrived. PlatformError
+        when it does not come."""
+        ...
+
     async def picture(self, name: str) -> pygame.Surface:
         """An asset that is a picture, ready to be shown."""
         ...

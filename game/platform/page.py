@@ -29,6 +29,7 @@ from game.platform.worker import WorkerJob, WorkerJobs
 from game.scene import (
     Activate,
     Back,
+    Complete,
     Event,
     File,
     Focus,
@@ -46,6 +47,7 @@ from game.scene import (
     Wheel,
 )
 
+_BEHIND = "behind"  # the part with every scene that is not the first
 _MIRROR_EVERY = 0.2  # seconds; buttons for assistive technology need not follow each frame
 
 
@@ -109,6 +111,7 @@ class Page:
         self._device: Any = self._kontor.device
         self._input: Any = self._kontor.screen
         self._claims: Any = self._kontor.claims
+        self.safe = bool(self._kontor.safe)
         self.storage = PageStorage(self._kontor.storage, self._ffi.JsException)
         self._jobs = WorkerJobs(self._kontor.job, self._kontor.cancel)
         self._screen = Screen(1, 1)
@@ -195,6 +198,7 @@ class Page:
             "activate": Activate,
             "taken": Taken,
             "back": Back,
+            "complete": Complete,
             "hidden": Hidden,
         }
         return plain[what](*v)
@@ -307,12 +311,30 @@ class Page:
             self._device.mirror(*wanted)
 
     # what comes after the first frame
+    def missing(self, name: str) -> str | None:
+        parts = json.loads(self._kontor.parts.listed())
+        fitting = [part for part in parts["all"] if f"{name}.".startswith(f"{part}.")]
+        behind = _BEHIND if name.startswith("game.") else None
+        part = max(fitting, key=len, default=behind)
+        return None if part in parts["here"] else part
+
+    async def fetch(self, part: str, progress: Callable[[float], None] | None = None) -> None:
+        hear = self._ffi.create_proxy(progress or (lambda share: None))
+        try:
+            await self._kontor.parts.fetchPart(part, hear)
+        except self._ffi.JsException as error:
+            raise PlatformError("missing", f"A part of the game did not arrive: {error}") from None
+        finally:
+            hear.destroy()
+
     async def picture(self, name: str) -> pygame.Surface:
         data = await self.asset(name)
         file = Path("/tmp") / name.replace("/", "-")
         file.write_bytes(data)  # in WebAssembly pygame reads pictures from files only
         try:
             return pygame.image.load(file).convert()
+        except pygame.error as error:
+            raise PlatformError("missing", f"A picture cannot be read: {error}") from None
         finally:
             file.unlink()
 

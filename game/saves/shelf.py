@@ -15,13 +15,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 from engine.core.errors import BadInput
-from game.platform import Claim, Platform, StorageError
+from game.platform import Claim, Platform, PlatformError, StorageError
+from game.platform.parts import Value, arrived
 from game.saves import saved as documents
 from game.saves import slots as summaries
 from game.saves import tail as tails
 from game.saves.saved import SavedGame
 from game.saves.slots import Slot
-from game.saves.trouble import DAMAGED, ELSEWHERE, GONE, Trouble
+from game.saves.trouble import DAMAGED, ELSEWHERE, GONE, MISSING, Trouble
 
 GAME, TAIL, GLANCE, RESULT = "game/", "tail/", "glance/", "result/"
 _OF_A_GAME = (GAME, TAIL, GLANCE)
@@ -65,7 +66,8 @@ class Shelf:
     async def _summarise(self, name: str) -> Slot:
         """A game of before there were summaries, or whose summary is damaged: read once."""
         try:
-            slot = summaries.of_document(name, await self.document(name))
+            document = await self.document(name)
+            slot = await self._arrived(lambda: summaries.of_document(name, document))
             await self._safe(self._storage.put(GLANCE + name, summaries.written(slot)))
         except Trouble as trouble:
             return summaries.unreadable(name, trouble)
@@ -75,7 +77,7 @@ class Shelf:
         """A game, the revision of its document, and whether its last actions were lost."""
         try:
             document, revision, lost = await self._document(name)
-            return documents.read(document), revision, lost
+            return await self._arrived(lambda: documents.read(document)), revision, lost
         except Trouble:
             await self._safe(self._storage.delete(GLANCE + name))  # it promised too much
             raise
@@ -90,7 +92,8 @@ class Shelf:
         first, _, rest = text.partition("\n")
         if not first.isascii() or not first.isdigit():
             raise Trouble(DAMAGED)
-        revision, document = int(first[:12]), documents.checked(documents.parse(rest))
+        revision = int(first[:12])
+        document = await self._arrived(lambda: documents.checked(documents.parse(rest)))
         tail = await self._safe(self._storage.get(TAIL + name))
         if tail is None:
             return document, revision, False
@@ -98,6 +101,13 @@ class Shelf:
             return tails.joined(document, revision, documents.parse(tail)), revision, False
         except Trouble:
             return document, revision, True
+
+    async def _arrived(self, read: Callable[[], Value]) -> Value:
+        """What can be read as soon as its game's rules are here."""
+        try:
+            return await arrived(self._place, read)
+        except PlatformError:
+            raise Trouble(MISSING) from None
 
     # writing
     async def keep(self, saved: SavedGame, revision: int) -> None:

@@ -14,6 +14,7 @@ NEWER = "newer"  # written by a version to come
 ELSEWHERE = "elsewhere"  # another window has it open
 LINK = "link"  # a link that cannot be opened
 GONE = "gone"  # no longer there
+MISSING = "missing"  # its rules are not on this device yet and do not come
 CLEARED = "cleared"  # everything kept was deleted meanwhile
 STORAGE = ("full", "denied", "broken", CLEARED)  # the device's own reasons, see StorageError
 

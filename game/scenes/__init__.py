@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scene import Scene
+from game.scenes.fetching import Fetching
+from game.ui.widget import Act
 
 if TYPE_CHECKING:
     from game.app import App
@@ -20,6 +22,11 @@ def first() -> Scene:
     from game.scenes.start import Start
 
     return Start()
+
+
+def fetching(part: str, then: Act) -> Scene:
+    """What lies over a scene while a part of the program comes that it needs."""
+    return Fetching(part, then)
 
 
 def open_table(app: App, setup: GameSetup, show: Show, daily: str = "") -> None:

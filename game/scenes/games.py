@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any
 
 from game.platform import Field as TypingField
+from game.platform import PlatformError
+from game.platform.parts import arrived
 from game.saves import files
 from game.saves.saved import LONGEST_NAME
 from game.saves.shelf import Deleted, Shelf
@@ -57,11 +59,18 @@ class Games(Stage):
         slots = await Shelf(self.app.platform).slots()
         for slot in slots:
             if slot.id not in self._pictures and not slot.trouble:
-                picture = miniatures.of_slot(self.app, slot)
+                picture = await self._miniature(slot)
                 if picture is not None:
                     self._pictures[slot.id] = picture
         self._slots = slots
         self.refresh()
+
+    async def _miniature(self, slot: Slot) -> Miniature | None:
+        """A picture of where a game stands; None when its rules or its table do not come."""
+        try:
+            return await arrived(self.app.platform, partial(miniatures.of_slot, self.app, slot))
+        except PlatformError:
+            return None
 
     async def _work(self, work: Coroutine[Any, Any, None]) -> None:
         try:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from game.platform import Claim
+from game import games
+from game.app import App
+from game.platform import Claim, PlatformError
 from game.saves import files, links
 from game.saves.saved import SavedGame
 from game.saves.shelf import GAME, Shelf
-from game.saves.trouble import ELSEWHERE, LINK, Trouble
+from game.saves.trouble import ELSEWHERE, LINK, MISSING, Trouble
 from game.scene import Event, File, Fragment, Paste
 from game.scenes import Show
 from game.ui.overlay import Answer, Dialog
@@ -91,6 +93,13 @@ async def _take_over(stage: Stage, name: str, show: Show) -> None:
         await _open(stage, name, claim, show)
 
 
+async def _need_table(app: App, game: str) -> None:
+    try:
+        await app.need(games.package(game))
+    except PlatformError:
+        raise Trouble(MISSING) from None
+
+
 async def _open(stage: Stage, name: str, claim: Claim, show: Show) -> None:
     from game.scenes.replay import Replay
     from game.table.table import Table
@@ -98,6 +107,7 @@ async def _open(stage: Stage, name: str, claim: Claim, show: Show) -> None:
     app = stage.app
     try:
         saved, revision, lost = await Shelf(app.platform).load(name)
+        await _need_table(app, saved.setup.game)
     except Trouble as trouble:
         app.platform.release(claim)
         tell(stage, trouble)

@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import games, scenes
+from game.platform import PlatformError
 from game.scene import Event, File, Fragment, Paste, Screen
 from game.scenes.cabinet import Cabinet, Facade, GameBox, build
 from game.scenes.names import short
@@ -119,6 +120,13 @@ class Start(Stage):
 
     async def _look_around(self) -> None:
         """Find the game that was played last, and what a link in the address holds."""
+        try:
+            await self._find_games()
+        except PlatformError:
+            return  # whoever wants what is not here is told so
+
+    async def _find_games(self) -> None:
+        await self.app.need("game.saves")
         from game.saves.shelf import Shelf
         from game.saves.trouble import Trouble
         from game.scenes import opening
@@ -131,9 +139,10 @@ class Start(Stage):
         self._running = [slot for slot in slots if not slot.over and not slot.trouble]
         if shown is None and self._running and self._running[0].game in games.names():
             self._chosen = self._running[0].game
+        await self.app.need(games.package(self._chosen))
         self._show(shown)
         if self.app.scene is self:
-            opening.open_fragment(self, self.app.platform.fragment())
+            self.app.perform(partial(opening.open_fragment, self, self.app.platform.fragment()))
 
     @property
     def _slot(self) -> Slot | None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import sound
-from game.scene import Back, Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
+from game.scene import Back, Complete, Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
 from game.text import Words, preferred, sentences
 from game.ui import focus, panels
 from game.ui.box import Box
@@ -270,6 +270,8 @@ class Stage(Scene):
             self._focused()
         elif isinstance(event, Back):
             self.retreat()
+        elif isinstance(event, Complete):
+            self.toast(self.words("fetching.all"))
 
     def retreat(self) -> None:
         """The browser's way back."""
@@ -400,7 +402,7 @@ class Stage(Scene):
             return
         if pressed.action:
             sound.play("tap")
-            pressed.action()
+            self.app.perform(pressed.action)
         elif pressed.why:
             self.explain(pressed.box, pressed.why, tone="warning")
 

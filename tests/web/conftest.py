@@ -20,7 +20,7 @@ from playwright.sync_api import (
 
 from web.recipe import browser as browsers
 from web.recipe import site as recipe
-from web.recipe.places import BUILD
+from web.recipe.places import BUILD, CHECKOUT
 from web.recipe.serve import Server
 
 HERE = Path(__file__).parent
@@ -101,7 +101,22 @@ def lay_out_probe(folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(HERE / "probe", folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copyfile(HERE.parent / "golden/check.py", folder / "golden_check.py")
+    lay_out_toy(folder)
     return folder
+
+
+def lay_out_toy(folder: Path) -> None:
+    """The toy game beside the others, registered as any game is."""
+    for source in (HERE.parent / "core/toy").glob("*.py"):
+        if source.stem != "suite":
+            target = folder / "engine/toy" / source.name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(source.read_text().replace("tests.core.toy", "engine.toy"))
+    registry = (CHECKOUT / "engine/games.py").read_text()
+    homes = "_HOMES = {\n"
+    assert homes in registry
+    toy = f'{homes}    "toy": "engine.toy.game:Toy",\n'
+    (folder / "engine/games.py").write_text(registry.replace(homes, toy))
 
 
 @pytest.fixture(scope="session")

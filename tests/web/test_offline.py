@@ -39,7 +39,7 @@ def test_reload_without_a_network_works_fully(visit, site_url):
     guest.page.on("requestfailed", lambda request: failures.append(request.url))
     guest.page.reload()
     guest.begun()
-    guest.wait("performance.getEntriesByType('resource').some((e) => e.name.includes('engine'))")
+    guest.wait("performance.getEntriesByType('resource').some((e) => e.name.includes('game.'))")
     assert failures == []
 
 
@@ -104,7 +104,7 @@ def test_a_half_uploaded_version_is_never_offered(
     guest = visit().open(serve(own_copy))
     guest.offline_ready()
     replace(second_edition)
-    next((own_copy / "run").glob("kontor.*")).unlink()
+    next((own_copy / "run").glob("first.*")).unlink()
     guest.page.reload()
     guest.begun()
     outcome = guest.page.evaluate(

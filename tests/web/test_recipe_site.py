@@ -14,16 +14,18 @@ from pathlib import Path
 import brotli
 import pytest
 
+from engine.games import names as rules_names
+from engine.games import package as rules_package
 from web.recipe import archive, pages
 from web.recipe import site as recipe
 from web.recipe.errors import BuildError
-from web.recipe.pack import game_files, stage
+from web.recipe.pack import stage
 from web.recipe.places import BUILD
 from web.recipe.publish import Site
 from web.recipe.serve import Server
 from web.recipe.steps import Input, Made, Steps, digest
 
-LIMIT = 6_000_000
+LIMIT = 4_100_000
 
 
 def stamp(site: Path) -> dict[str, dict[str, dict[str, object]]]:
@@ -81,7 +83,7 @@ def test_the_policy_forbids_evaluation(site: Path) -> None:
 def test_a_misspelt_token_in_the_template_stops_the_build(tmp_path: Path) -> None:
     made = Site(tmp_path / "site", tmp_path / "packed")
     with pytest.raises(BuildError, match="@ASM_SHA526@"):
-        made.finish("<p>@ASM_SHA526@</p>", "", "1", {}, "")
+        made.finish("<p>@ASM_SHA526@</p>", "", {}, {"ASM": ""})
 
 
 @pytest.mark.parametrize(
@@ -107,19 +109,40 @@ def test_only_the_game_is_staged(tmp_path: Path) -> None:
     assert not [name for name in staged if "__pycache__" in name or name.endswith(".pyc")]
 
 
-def test_the_worker_gets_the_engine_and_not_the_table() -> None:
-    names = set(archive.read(BUILD / "packed/engine.zip"))
-    assert "engine/games.pyc" in names
-    assert {name for name in names if name.startswith("game/")} == {
+def parts() -> dict[str, set[str]]:
+    """The files of each part, by its name."""
+    folder = BUILD / "packed/parts"
+    listed = json.loads((folder / "parts.json").read_text())
+    return {name: set(archive.read(folder / f"{name}.zip")) for name in listed}
+
+
+def test_the_worker_gets_the_rules_and_not_the_table(site: Path) -> None:
+    found = parts()
+    assert "engine/games.pyc" in found["engine"]
+    assert {name for name in found["engine"] if name.startswith("game/")} == {
         "game/__init__.pyc", "game/jobs.pyc"
     }
+    assert all(name.startswith("engine/hansa/") for name in found["engine.hansa"])
+    rules = {name for name, part in stamp(site)["parts"].items() if part["rules"]}
+    assert rules == {"engine", *map(rules_package, rules_names())}
 
 
-def test_the_game_travels_as_bytecode() -> None:
-    names = archive.read(BUILD / "packed/kontor.apk")
-    assert [name for name in names if name.endswith(".py")] == ["assets/main.py"]
-    assert "assets/game/app.pyc" in names
-    assert len(names) == len(list(game_files())) + 1
+def test_every_file_travels_once_as_bytecode() -> None:
+    found = [name for files in parts().values() for name in files]
+    assert len(found) == len(set(found))
+    assert [name for name in found if name.endswith(".py")] == ["main.py"]
+    assert "game/app.pyc" in found
+
+
+def test_the_first_frame_waits_for_no_game_no_scene_behind_and_no_other_language() -> None:
+    found = parts()
+    first = found["first"] | found["engine"]
+    assert not [name for name in first if name.startswith("engine/hansa/")]
+    assert {name for name in first if name.startswith("game/hansa/")} == {
+        "game/hansa/__init__.pyc", "game/hansa/cover.pyc"
+    }
+    assert "game/scenes/start.pyc" in first and "game/scenes/games.pyc" in found["behind"]
+    assert found["words.de"] == {"game/assets/text/de.json"}
 
 
 def test_a_site_is_only_ever_made_under_build(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_a_crashed_worker_is_started_again_and_the_job_goes_on(visit, probe_url,
 
 def test_without_a_worker_the_main_thread_does_it_between_frames(visit, probe_url, leaves):
     guest = visit()
-    guest.page.route("**/worker.js", lambda route: route.abort())
+    guest.page.route("**/worker.*.js", lambda route: route.abort())
     guest.open(probe_url)
     before = guest.ask("state")["frames"]
     answer = guest.ask("job", name="perft", payload=TREE)
@@ -80,7 +80,7 @@ def test_without_a_worker_the_main_thread_does_it_between_frames(visit, probe_ur
 
 
 def test_the_worker_has_no_pygame(probe_site):
-    [packed] = (probe_site / "run").glob("engine.*")
+    [packed] = (probe_site / "run").glob("engine.??????????.bin")
     names = zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))).namelist()
     assert {name.split("/")[0] for name in names} == {"engine", "game"}
     assert {name for name in names if name.startswith("game/")} == {

@@ -2,8 +2,9 @@
 // out of each other's way; what keeps the thing itself safe is the token (see storage.js).
 // The holder that is asked, or robbed because it does not answer, hears ['taken', name, token].
 
+import { PLACE } from './place.js';
 import { push, pump } from './screen.js';
-import { own, PLACE } from './storage.js';
+import { own } from './storage.js';
 
 const PATIENCE = 2000; // milliseconds a holder has to finish what it is writing
 const held = new Map(); // name -> {token, letGo}

@@ -1,6 +1,7 @@
 // What the browser offers beside the canvas: clipboard, files, share sheet, address, languages, full
 // screen, vibration, wake lock; and the twins of the picture for assistive technology.
 
+import { setDeviceNote } from './place.js';
 import { push, pump } from './screen.js';
 
 const canvas = document.getElementById('canvas');
@@ -74,7 +75,8 @@ export function fragment() {
 }
 
 export function setFragment(value) {
-  history.replaceState(null, '', value ? '#' + value : location.pathname + location.search);
+  const page = location.href.split('#')[0]; // whole: a path that begins with // is no address alone
+  history.replaceState(null, '', value ? `${page}#${value}` : page);
 }
 
 export function link(value) {
@@ -190,6 +192,8 @@ export function announce(text, urgent) {
   while (box.children.length > 6) box.firstChild.remove();
 }
 
+/** The language of the words; it is noted for the next start, which fetches them at once. */
 export function setLanguage(language) {
+  setDeviceNote('kontor-language', language);
   document.documentElement.lang = language;
 }

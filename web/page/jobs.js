@@ -2,30 +2,43 @@
 // Answers go into the event queue: ['job', id, 'progress' | 'done' | 'failed' | 'lost', json].
 // 'lost' means that no worker can do it, and Python does it itself between frames.
 
+import { address, build, read } from './files.js';
+import { followRules } from './parts.js';
 import { push } from './screen.js';
 
 const SILENCE = 20_000; // milliseconds without a word from a busy worker: it is dead
 const TRIES = 2;
 
-export function startJobs(build, parts) {
+// The worker starts from memory: so it is under the page's own policy, whatever the host sends.
+async function source(asm) {
+  return URL.createObjectURL(new Blob([asm, '\n', await read('worker.js')], { type: 'text/javascript' }));
+}
+
+/** `runtime` is what Python runs on: {wasm, asm, std}. */
+export function startJobs(runtime) {
   const jobs = new Map(); // id -> {name, payload, tries}
   let worker = null;
   let ready = false;
   let heard = 0;
   let failures = 0;
 
-  const address = (name) => new URL(build.files[name].url, document.baseURI).href;
+  const script = source(runtime.asm);
+  const rules = []; // every archive the worker has to have, also after it was started again
+  const known = followRules((archive) => {
+    rules.push(archive);
+    worker?.postMessage(['rules', archive]);
+  });
 
   async function boot() {
     ready = false;
     try {
-      const engine = await parts.engine;
-      worker = new Worker(address('page/worker.js'), { type: 'module' });
+      await known;
+      worker = new Worker(await script, { type: 'module' });
       const mine = worker;
       mine.onmessage = ({ data }) => { if (worker === mine) hear(...data); };
       mine.onerror = (event) => { event.preventDefault?.(); if (worker === mine) died(event.message); };
       mine.postMessage(['boot', {
-        pyodide: address('pyodide.mjs'), lock: build.lock, wasm: parts.wasm, asm: parts.asm, std: parts.std, engine,
+        pyodide: address('pyodide.mjs'), lock: build.lock, wasm: runtime.wasm, std: runtime.std, rules,
       }]);
     } catch (error) {
       died(error.message);

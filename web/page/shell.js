@@ -5,7 +5,7 @@
 
   var WORDS = {
     en: {
-      motto: 'Trading houses of the North', again: 'Try again', copy: 'Copy details', copied: 'Copied', loading: 'Loading the game',
+      motto: 'A house of board games', again: 'Try again', copy: 'Copy details', safe: 'Start in safe mode', stall: 'Nothing has arrived for a while: the connection may be stuck.', framed: 'The game is shown inside another page.', play: 'Play here', copied: 'Copied', loading: 'Loading the game',
       starting: 'Starting Python', opening: 'Setting the table',
       denied: 'This browser keeps nothing for this page, so games cannot be saved. Leave private browsing, or allow site data for this page.', full: 'The device has no room left for saved games. Delete old games or free some space; the last change was not saved.', broken: 'What was saved here cannot be read or written. Load the page again; if it stays so, export your game as a file.', ok: 'Understood',
       offer: 'A new version is ready.', yes: 'Load it now', no: 'Later',
@@ -17,7 +17,7 @@
       crash: ['The game has stopped', 'An error inside the game. Your saved games are not lost.', 'Load the page again. If it happens again, please send the details to whoever runs this site.']
     },
     de: {
-      motto: 'Handelshäuser des Nordens', again: 'Noch einmal', copy: 'Einzelheiten kopieren', copied: 'Kopiert', loading: 'Das Spiel wird geladen',
+      motto: 'Ein Haus voller Brettspiele', again: 'Noch einmal', copy: 'Einzelheiten kopieren', safe: 'Sicher starten', stall: 'Seit einer Weile kommt nichts mehr an: die Verbindung steckt vielleicht fest.', framed: 'Das Spiel wird in einer anderen Seite gezeigt.', play: 'Hier spielen', copied: 'Kopiert', loading: 'Das Spiel wird geladen',
       starting: 'Python startet', opening: 'Der Tisch wird gedeckt',
       denied: 'Dieser Browser behält für diese Seite nichts, Partien können nicht gespeichert werden. Verlassen Sie den privaten Modus oder erlauben Sie Websitedaten für diese Seite.', full: 'Auf dem Gerät ist kein Platz mehr für Partien. Löschen Sie alte Partien oder schaffen Sie Platz; die letzte Änderung ist nicht gespeichert.', broken: 'Gespeichertes lässt sich hier nicht lesen oder schreiben. Laden Sie die Seite neu; bleibt es so, sichern Sie die Partie als Datei.', ok: 'Verstanden',
       offer: 'Eine neue Fassung ist da.', yes: 'Jetzt laden', no: 'Später',
@@ -29,7 +29,7 @@
       crash: ['Das Spiel ist stehen geblieben', 'Ein Fehler im Spiel. Gespeicherte Partien sind nicht verloren.', 'Laden Sie die Seite neu. Geschieht es wieder, senden Sie die Einzelheiten bitte dem Betreiber dieser Seite.']
     },
     it: {
-      motto: 'Case mercantili del Nord', again: 'Riprova', copy: 'Copia i dettagli', copied: 'Copiato', loading: 'Caricamento del gioco',
+      motto: 'Una casa di giochi da tavolo', again: 'Riprova', copy: 'Copia i dettagli', safe: 'Avvio sicuro', stall: 'Da un po’ non arriva più nulla: la connessione forse è bloccata.', framed: 'Il gioco è mostrato dentro un’altra pagina.', play: 'Gioca qui', copied: 'Copiato', loading: 'Caricamento del gioco',
       starting: 'Avvio di Python', opening: 'Si prepara il tavolo',
       denied: 'Questo browser non conserva nulla per questa pagina: le partite non si possono salvare. Esci dalla navigazione privata o consenti i dati del sito.', full: 'Non c’è più spazio per salvare partite. Elimina vecchie partite o libera spazio; l’ultima modifica non è stata salvata.', broken: 'I salvataggi non si possono leggere o scrivere. Ricarica la pagina; se non basta, esporta la partita in un file.', ok: 'Va bene',
       offer: 'È pronta una nuova versione.', yes: 'Carica ora', no: 'Più tardi',
@@ -41,7 +41,7 @@
       crash: ['Il gioco si è fermato', 'Un errore nel gioco. Le partite salvate non sono perse.', 'Ricarica la pagina. Se succede ancora, invia i dettagli a chi gestisce il sito.']
     },
     nl: {
-      motto: 'Handelshuizen van het Noorden', again: 'Opnieuw proberen', copy: 'Details kopiëren', copied: 'Gekopieerd', loading: 'Het spel wordt geladen',
+      motto: 'Een huis vol bordspellen', again: 'Opnieuw proberen', copy: 'Details kopiëren', safe: 'Veilig starten', stall: 'Er komt al even niets meer binnen: de verbinding hangt misschien.', framed: 'Het spel wordt binnen een andere pagina getoond.', play: 'Hier spelen', copied: 'Gekopieerd', loading: 'Het spel wordt geladen',
       starting: 'Python start', opening: 'De tafel wordt gedekt',
       denied: 'Deze browser bewaart niets voor deze pagina; partijen kunnen niet worden opgeslagen. Verlaat de privémodus of sta sitegegevens toe.', full: 'Er is geen ruimte meer voor partijen. Verwijder oude partijen of maak ruimte; de laatste wijziging is niet bewaard.', broken: 'Wat bewaard is, kan hier niet worden gelezen of geschreven. Laad de pagina opnieuw; blijft het zo, bewaar de partij dan als bestand.', ok: 'Begrepen',
       offer: 'Er is een nieuwe versie.', yes: 'Nu laden', no: 'Later',
@@ -53,7 +53,7 @@
       crash: ['Het spel is gestopt', 'Een fout in het spel. Bewaarde partijen zijn niet verloren.', 'Laad de pagina opnieuw. Gebeurt het weer, stuur dan de details naar de beheerder van deze site.']
     },
     pl: {
-      motto: 'Domy kupieckie Północy', again: 'Spróbuj ponownie', copy: 'Kopiuj szczegóły', copied: 'Skopiowano', loading: 'Ładowanie gry',
+      motto: 'Dom pełen gier planszowych', again: 'Spróbuj ponownie', copy: 'Kopiuj szczegóły', safe: 'Uruchom bezpiecznie', stall: 'Od dłuższej chwili nic nie dociera: połączenie mogło utknąć.', framed: 'Gra jest wyświetlana wewnątrz innej strony.', play: 'Graj tutaj', copied: 'Skopiowano', loading: 'Ładowanie gry',
       starting: 'Uruchamianie Pythona', opening: 'Nakrywanie do stołu',
       denied: 'Ta przeglądarka niczego nie przechowuje dla tej strony, więc partii nie można zapisać. Opuść tryb prywatny lub zezwól na dane witryny.', full: 'Brak miejsca na zapisane partie. Usuń stare partie lub zwolnij miejsce; ostatnia zmiana nie została zapisana.', broken: 'Zapisów nie można odczytać ani zapisać. Wczytaj stronę ponownie; jeśli to nie pomoże, wyeksportuj partię do pliku.', ok: 'Rozumiem',
       offer: 'Nowa wersja jest gotowa.', yes: 'Wczytaj teraz', no: 'Później',
@@ -79,12 +79,24 @@
   var words = WORDS[chosen];
   var failed = false;
   var details = '';
+  var playing = false; // the first frame stands
+  var steady = false; // and it has stood for a while: the start is over
+  var stall = 0;
+  var PATIENCE = 15000; // milliseconds without progress before it is worth a sentence
 
   function element(id) { return document.getElementById(id); }
   function write(id, text) { element(id).textContent = text; }
 
+  // A connection may stand still without breaking: then there is a sentence and a button.
+  function watchStall() {
+    clearTimeout(stall);
+    element('stall').hidden = true;
+    stall = setTimeout(function () { if (!failed && !playing) element('stall').hidden = false; }, PATIENCE);
+  }
+
   function progress(part, phase) {
     if (failed) return;
+    watchStall();
     var stones = element('road').children;
     for (var i = 0; i < stones.length; i++) {
       stones[i].className = part * stones.length >= i + 0.9 ? 'taken' : '';
@@ -116,6 +128,7 @@
     element('details').textContent = details;
     if (failed) return;
     failed = true;
+    if (!steady) countFailure();
     var text = words[kind];
     write('what', text[0]);
     write('why', text[1]);
@@ -155,17 +168,96 @@
     if (document.execCommand('copy')) copied();
   }
 
-  // What is damaged may lie in a cache: the next start takes nothing from there.
+  // Notes of this tab and this device, named by the path like those of the page's modules.
+  var path = location.href.split(/[?#]/)[0].replace(/^[a-z]+:\/\/[^/]*/, '').replace(/[^/]*$/, '');
+  function note(store, what, value) {
+    try {
+      if (value === undefined) return window[store].getItem(what + ':' + path);
+      if (value === null) window[store].removeItem(what + ':' + path); else window[store].setItem(what + ':' + path, value);
+    } catch (refused) { /* storage is denied: as if nothing were noted */ }
+    return null;
+  }
+
+  // A failed start takes the edition that waits, if there is one; what is damaged may lie in a cache:
+  // then the next start takes nothing from there.
   function again() {
     var reload = function () { location.reload(); };
-    if (document.documentElement.getAttribute('data-failed') !== 'damaged') return reload();
-    try { sessionStorage.setItem('kontor-fresh', '1'); } catch (refused) { /* then only the caches are emptied */ }
-    if (!window.caches || !navigator.serviceWorker) return reload();
-    caches.keys().then(function (names) {
-      return Promise.all(names.map(function (name) { return name.indexOf('kontor-') === 0 && caches.delete(name); }));
-    }).then(function () { return navigator.serviceWorker.getRegistration(); }).then(function (registration) {
-      return registration && registration.unregister();
+    element('again').disabled = true;
+    if (document.documentElement.getAttribute('data-failed') === 'damaged') note('sessionStorage', 'kontor-fresh', '1');
+    if (!navigator.serviceWorker) return reload();
+    navigator.serviceWorker.getRegistration().then(function (registration) {
+      return registration && newest(registration);
     }).then(reload, reload);
+  }
+
+  function newest(registration) {
+    return registration.update().catch(function () {}).then(function () {
+      return settled(registration.installing, 'installed');
+    }).then(function () {
+      if (registration.waiting) registration.waiting.postMessage('take over');
+      return settled(registration.waiting, 'activated');
+    });
+  }
+
+  // Waits until a service worker has come so far, is given up, or takes too long.
+  function settled(worker, state) {
+    return new Promise(function (resolve) {
+      if (!worker) return resolve();
+      setTimeout(resolve, PATIENCE);
+      worker.addEventListener('statechange', function () {
+        if (worker.state === state || worker.state === 'redundant') resolve();
+      });
+    });
+  }
+
+  // A start that failed twice is offered without settings, caches and journal.
+  function countFailure() {
+    var failures = Number(note('localStorage', 'kontor-failures') || 0) + 1;
+    note('localStorage', 'kontor-failures', String(failures));
+    if (failures >= 2) element('safe').hidden = false;
+  }
+
+  function startSafely() {
+    note('sessionStorage', 'kontor-safe', '1');
+    note('sessionStorage', 'kontor-fresh', '1');
+    location.reload();
+  }
+
+  function started() {
+    clearTimeout(stall);
+    playing = true;
+    setTimeout(function () {
+      if (failed) return;
+      steady = true;
+      note('localStorage', 'kontor-failures', null);
+    }, 10000);
+  }
+
+  // Inside a page of somebody else nothing can be clicked before the player has seen that it is so.
+  function inForeignFrame() {
+    try {
+      return window.top !== window && !window.top.location.href;
+    } catch (forbidden) {
+      return true;
+    }
+  }
+
+  function begin(work) {
+    if (lacking) return;
+    if (!inForeignFrame()) return work();
+    element('framed').hidden = false;
+    element('sheet').className = 'sheet framed';
+    element('framed-play').onclick = function () {
+      element('framed').hidden = true;
+      element('sheet').className = 'sheet';
+      work();
+    };
+  }
+
+  function safely() {
+    var wanted = note('sessionStorage', 'kontor-safe') !== null;
+    note('sessionStorage', 'kontor-safe', null); // this start only
+    return wanted;
   }
 
   // Tiny modules that use what the runtime is compiled with: exceptions, and vector instructions.
@@ -186,12 +278,19 @@
   document.documentElement.lang = chosen;
   write('motto', words.motto);
   write('again', words.again);
+  write('safe', words.safe);
+  write('framed-text', words.framed);
+  write('framed-play', words.play);
+  write('stall-text', words.stall);
+  write('stall-again', words.again);
   write('copy', words.copy);
   write('offer-text', words.offer);
   write('offer-yes', words.yes);
   write('offer-no', words.no);
   element('offer').setAttribute('aria-label', words.offer);
   element('again').addEventListener('click', again);
+  element('stall-again').addEventListener('click', again);
+  element('safe').addEventListener('click', startSafely);
   write('notice-ok', words.ok);
   element('notice-ok').addEventListener('click', function () { element('notice').className = 'bar'; });
   element('copy').addEventListener('click', copy);
@@ -200,6 +299,9 @@
   }, true);
 
   var lacking = missing();
-  window.kontorShell = { progress: progress, fail: fail, notice: notice, usable: !lacking };
-  if (lacking) fail(lacking, new Error('a required browser feature is missing')); else progress(0, 'loading');
+  window.kontorShell = {
+    progress: progress, started: started, fail: fail, notice: notice, begin: begin,
+    safe: safely() // without settings, caches and journal
+  };
+  if (lacking) fail(lacking, new Error('a required browser feature is missing')); else if (!inForeignFrame()) progress(0, 'loading');
 })();

@@ -8,8 +8,7 @@
 // made for a claim is refused, inside its own transaction, unless that claim's token is the owner's:
 // whatever becomes of locks and messages, a window that was superseded cannot overwrite anything.
 
-/** Where this site lies: several may share one origin, and each keeps its own things. */
-export const PLACE = new URL('.', document.baseURI).pathname;
+import { PLACE } from './place.js';
 
 const DATABASE = 'kontor:' + PLACE;
 const JOURNAL = `kontor-journal${PLACE}:`;

@@ -1,4 +1,7 @@
-// Works without a network after the first visit, and offers a new version once it is here whole.
+// Works without a network after the first visit, and offers a new edition once it is here whole.
+
+import { build } from './files.js';
+import { push } from './screen.js';
 
 const bar = document.getElementById('offer');
 
@@ -8,27 +11,34 @@ function offer(worker) {
   document.getElementById('offer-no').onclick = () => bar.classList.remove('open');
 }
 
-function watchWorker(worker) {
+function watchWorker(registration) {
+  const worker = registration.installing;
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+    if (worker.state === 'installed' && registration.active) offer(worker);
   });
 }
 
+/** False where there is no service worker: then nothing is kept, and it plays online. */
 export async function watchForUpdates() {
-  if (!('serviceWorker' in navigator)) return;
-  // The page began under one version and must not go on under another.
-  if (navigator.serviceWorker.controller) {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  }
+  if (!('serviceWorker' in navigator)) return false;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.edition && data.edition !== build.build) location.reload();
+  });
+  navigator.serviceWorker.startMessages();
   try {
     const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
-    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
-    watchWorker(registration.installing);
-    registration.addEventListener('updatefound', () => watchWorker(registration.installing));
+    if (registration.waiting && registration.active) offer(registration.waiting);
+    const fresh = !registration.active;
+    navigator.serviceWorker.ready.then(() => { if (fresh) push('complete'); });
+    registration.active?.postMessage('refill'); // a browser may empty a cache
+    watchWorker(registration);
+    registration.addEventListener('updatefound', () => watchWorker(registration));
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') registration.update().catch(() => {});
     });
+    return true;
   } catch (error) {
-    console.warn('no service worker:', error.message); // plain http, or a private window: it plays online
+    console.warn('no service worker:', error.message); // plain http, or a private window
+    return false;
   }
 }

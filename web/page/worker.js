@@ -1,7 +1,9 @@
-// A second Python with the engine only, for work that must not hold up the frames.
+// A second Python with the rules only, for work that must not hold up the frames. Each game's rules come
+// by message when the page has them.
 
 import { unpackStored } from './archive.js';
 
+const HOME = '/engine';
 const SLICE = 0.025; // seconds of work between two looks at the mail
 
 let runner = null;
@@ -14,12 +16,14 @@ const nextTurn = () => new Promise((resolve) => {
   later.port2.postMessage(null);
 });
 
-async function boot({ pyodide, lock, wasm, asm, std, engine }) {
-  // A worker has no inline scripts; here the unpacked text is imported from memory.
-  const script = URL.createObjectURL(new Blob([asm], { type: 'text/javascript' }));
+let python = null;
+let booted = null;
+
+// The text of asm.js stands before this one in the worker's script.
+async function boot({ pyodide, lock, wasm, std, rules }) {
   const library = URL.createObjectURL(new Blob([std]));
-  const [{ loadPyodide }] = await Promise.all([import(pyodide), import(script)]);
-  const python = await loadPyodide({
+  const { loadPyodide } = await import(pyodide);
+  python = await loadPyodide({
     indexURL: new URL('.', pyodide).href,
     lockFileContents: lock,
     stdLibURL: library,
@@ -28,12 +32,16 @@ async function boot({ pyodide, lock, wasm, asm, std, engine }) {
     stdout: (line) => console.log(line),
     stderr: (line) => console.warn(line),
   });
-  URL.revokeObjectURL(script);
   URL.revokeObjectURL(library);
-  unpackStored(python.FS, engine, '/engine');
-  python.pyimport('sys').path.insert(0, '/engine');
+  for (const archive of rules) learn(archive);
+  python.pyimport('sys').path.insert(0, HOME);
   runner = python.pyimport('game.jobs').Runner();
   postMessage(['ready']);
+}
+
+function learn(archive) {
+  unpackStored(python.FS, archive, HOME);
+  python.pyimport('sys').path_importer_cache.clear();
 }
 
 async function work() {
@@ -48,7 +56,8 @@ async function work() {
 }
 
 async function obey([what, ...rest]) {
-  if (what === 'boot') await boot(...rest);
+  if (what === 'boot') await (booted = boot(...rest));
+  else if (what === 'rules') await booted.then(() => learn(...rest));
   else if (what === 'cancel') runner.cancel(...rest);
   else {
     runner.start(...rest);

@@ -6,8 +6,6 @@ functions, in the place where they would have been evaluated, so that they see t
 the loader then looks each one up by its text.
 """
 
-import base64
-import hashlib
 import json
 import re
 from pathlib import Path
@@ -72,8 +70,3 @@ def forbid_evaluation(loader: str, scripts: list[str]) -> str:
     if left:
         raise BuildError(f"Pyodide's loader still evaluates text: {left[0]!r}.")
     return loader
-
-
-def source_hash(script: str) -> str:
-    """What a Content-Security-Policy calls this script when it stands in the page."""
-    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

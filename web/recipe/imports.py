@@ -13,7 +13,7 @@ PAGE = {"js", "kontor", "pyodide_js"}
 
 def foreign(sources: Iterable[Path]) -> list[str]:
     """The modules of others that these sources import, at any depth of a function."""
-    found = {name for source in sources for name in _imported(source)}
+    found = {name for source in sources for name in imported(source)}
     return sorted(name for name in found if name.partition(".")[0] not in OURS | PAGE)
 
 
@@ -30,7 +30,7 @@ def ours(module: str, checkout: Path = CHECKOUT) -> list[Path]:
         if file is None or name in found:
             continue
         found[name] = file
-        waiting += [name.rpartition(".")[0], *_imported(file, _package(name, file))]
+        waiting += [name.rpartition(".")[0], *imported(file, _package(name, file))]
     folders = {file.parent for file in found.values() if file.parent.parent != checkout}
     data = {
         path for folder in folders for path in folder.rglob("*")
@@ -49,7 +49,8 @@ def _package(name: str, file: Path) -> str:
     return name if file.name == "__init__.py" else name.rpartition(".")[0]
 
 
-def _imported(source: Path, package: str = "") -> Iterator[str]:
+def imported(source: Path, package: str = "") -> Iterator[str]:
+    """What a source imports, at any depth of a function; relative names need its package."""
     for node in ast.walk(ast.parse(source.read_text())):
         match node:
             case ast.Import():

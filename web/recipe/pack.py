@@ -10,6 +10,7 @@ from . import archive
 from .bytecode import compiled
 from .errors import BuildError
 from .places import CHECKOUT
+from .split import Plan, split
 
 NAME = "kontor"
 PACKAGES = ["engine", "game"]
@@ -21,9 +22,6 @@ LEFT_OUT = [
     "game/__main__.py", "game/platform/desktop.py", "game/assets/*.py",
     "game/assets/*/*.py", "*/__pycache__/*",
 ]
-
-# The opponents' worker runs the engine and this, without pygame.
-WORKER = ("engine/", "game/__init__.", "game/jobs.")
 
 
 def game_files(checkout: Path = CHECKOUT) -> Iterator[Path]:
@@ -52,9 +50,10 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def pack(folder: Path, template: Path, icon: Path, package: Path, overlay: Path | None) -> None:
-    """Write index.html, kontor.apk and engine.zip into `folder`."""
+    """Write index.html and the parts of the program into `folder`."""
     staged = folder / "stage" / NAME
     stage(staged, overlay)
+    plan = Plan.of(staged)
     done = subprocess.run(
         [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--disable-sound-format-error",
          "--template", template, "--icon", icon, staged],
@@ -69,9 +68,6 @@ def pack(folder: Path, template: Path, icon: Path, package: Path, overlay: Path 
     # The page runs main as a program, so it stays as it was written.
     main = "assets/main.py"
     game = {main: sources.pop(main), **compiled(package, sources)}
-    archive.write(folder / f"{NAME}.apk", game)
-    archive.write(folder / "engine.zip", {
-        name.removeprefix("assets/"): data for name, data in game.items()
-        if name.removeprefix("assets/").startswith(WORKER)
-    })
+    files = {name.removeprefix("assets/"): data for name, data in game.items()}
+    split(folder / "parts", files, plan)
     shutil.rmtree(folder / "stage")

@@ -2,12 +2,16 @@
 
 import importlib.util
 import json
+import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
+from game import games
+
 from . import imports, licences, pack, runtime, stdlib
+from .bundle import bundle
 from .errors import BuildError
 from .places import BUILD, CHECKOUT
 from .publish import Site
@@ -17,7 +21,6 @@ from .steps import Made, Steps, alone
 WEB = CHECKOUT / "web"
 OUT = BUILD / "web"
 PROJECT = CHECKOUT / "pyproject.toml"
-BAKERY = "game.hansa.bake"
 STEPS = runtime.STEPS + 5
 
 
@@ -31,11 +34,12 @@ def build(out: Path = OUT, overlay: Path | None = None, steps: Steps | None = No
         library = _library(steps, made, overlay)
         game = _game(steps, made, overlay)
         pictures = _pictures(steps)
-        page = [WEB / "page", WEB / "icons", WEB / "sw.js", WEB / "manifest.webmanifest"]
+        page = [WEB / "page", WEB / "icons", WEB / "sw.js", WEB / "manifest.webmanifest",
+                WEB / "_headers"]
         steps.make(
             out.resolve(), f"publishing {out.name}",
             [made.adapted, made.pygame, library.path, game, pictures, *page, PROJECT,
-             *code("publish.py", "site.py", "licences.py")],
+             *code("publish.py", "site.py", "licences.py", "bundle.py")],
             lambda partial: _publish(partial, made, library.path, game.path, pictures.path),
         )
         return out.resolve()
@@ -74,7 +78,8 @@ def _game(steps: Steps, made: Runtime, overlay: Path | None) -> Made:
     return steps.make(
         f"packed{_label(overlay)}", "packing the game with pygbag",
         [*map(str, names), *(CHECKOUT / name for name in names), WEB / "main.py", template, icon,
-         *([overlay] if overlay else []), *made.bytecode, *code("pack.py")],
+         *([overlay] if overlay else []), *made.bytecode,
+         *code("pack.py", "split.py", "in_game_first.py")],
         lambda partial: pack.pack(partial, template, icon, made.package, overlay),
     )
 
@@ -84,13 +89,16 @@ def _pictures(steps: Steps) -> Made:
 
     def work(partial: Path) -> None:
         partial.mkdir()
-        if importlib.util.find_spec(BAKERY) is None:
-            return
-        done = subprocess.run([sys.executable, "-m", BAKERY, partial], cwd=CHECKOUT, check=False)
-        if done.returncode:
-            raise BuildError(f"{BAKERY} could not draw the board; its words are above.")
+        for bakery in bakeries:
+            bake = [sys.executable, "-m", bakery, partial]
+            done = subprocess.run(bake, cwd=CHECKOUT, check=False)
+            if done.returncode:
+                raise BuildError(f"{bakery} could not draw its pictures; its words are above.")
 
-    inputs = [*imports.ours(BAKERY), CHECKOUT / "game/assets/fonts"]
+    found = [games.bakery(name) for name in games.names()]
+    bakeries = [bakery for bakery in found if importlib.util.find_spec(bakery)]
+    sources = {path for bakery in bakeries for path in imports.ours(bakery)}
+    inputs = [*bakeries, *sorted(sources), CHECKOUT / "game/assets/fonts"]
     return steps.make("pictures", "drawing the board", inputs, work)
 
 
@@ -104,18 +112,27 @@ def _publish(folder: Path, made: Runtime, library: Path, game: Path, pictures: P
         "pygame.zip": made.pygame.path / "pygame.zip",
     }.items():
         site.add_packed(name, source, first=True, thorough=True)
-    site.add_packed("kontor.apk", game / "kontor.apk", first=True, thorough=False)
-    site.add_packed("engine.zip", game / "engine.zip", first=False, thorough=False)
-    site.add_page(WEB / "page")
+    parts = json.loads((game / "parts/parts.json").read_text())
+    for name, part in parts.items():
+        source = game / f"parts/{name}.zip"
+        site.add_packed(name, source, first=part["first"], thorough=False)
+    worker = folder / "worker.js"
+    worker.write_text(bundle(WEB / "page", "worker"))
+    site.add("worker.js", worker)
+    worker.unlink()
     for path in sorted(pictures.rglob("*")):
         if path.is_file():
             site.add(f"asset/{path.relative_to(pictures).as_posix()}", path)
     for path in sorted((WEB / "icons").glob("*")):
         site.add(f"icons/{path.name}", path, fixed=f"icons/{path.name}")
     site.add("manifest.webmanifest", WEB / "manifest.webmanifest", fixed="manifest.webmanifest")
+    shutil.copyfile(WEB / "_headers", folder / "_headers")
     licences.write(folder / "licences.txt", made.sources, made.headers)
     version = tomllib.loads(PROJECT.read_text())["project"]["version"]
     site.finish(
-        (game / "index.html").read_text(), (WEB / "sw.js").read_text(), version,
-        json.loads((adapted / "lock.json").read_text()), (adapted / "asm.js").read_text(),
+        (game / "index.html").read_text(), (WEB / "sw.js").read_text(),
+        {"version": version, "lock": json.loads((adapted / "lock.json").read_text()),
+         "parts": parts},
+        {"ASM": (adapted / "asm.js").read_text(), "SHELL": (WEB / "page/shell.js").read_text(),
+         "PAGE": bundle(WEB / "page", "page")},
     )

@@ -18,10 +18,11 @@ from pyodide.ffi import create_proxy
 
 from engine import games
 from engine.core.generator import Generator
+from engine.core.perft import perft
 from engine.core.session import Session
 from game import platform
 from game.app import App
-from game.platform import Claim, Field, JobError, StorageError
+from game.platform import Claim, Field, JobError, PlatformError, StorageError
 from game.saves.keeper import Keeper
 from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
@@ -263,6 +264,20 @@ class Answers:
 
         self.app.run(fall())
 
+    async def need(self, name: str) -> str:
+        try:
+            await self.app.need(name)
+        except PlatformError as error:
+            return f"{error.reason}: {error}"
+        return "here"
+
+    async def missing(self, name: str) -> str | None:
+        return self.app.platform.missing(name)
+
+    async def leaves(self, game: str) -> int:
+        rules = games.get(game)
+        return perft(rules, rules.new(3, 1, {}), 2)
+
     async def golden(self, game: str, scenes: dict, golden: dict) -> list[str]:
         return differences(game, scenes, golden)
 
@@ -274,6 +289,8 @@ async def main() -> None:
     answers = Answers(app, probe)
 
     async def ask(what: str, arguments: str) -> str:
+        if what not in ("need", "missing"):
+            await app.need("engine.hansa")
         return json.dumps(await getattr(answers, what)(**json.loads(arguments)))
 
     js.window.probe = create_proxy(ask)
