@@ -18,7 +18,7 @@ from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
 
 BETWEEN_ACTIONS = "turn"
-_BREATH = 16
+_BREATH = 4
 """Positions looked at between two yields, besides one for each list of options: well under two
 milliseconds."""
 

@@ -27,7 +27,7 @@ cards and scoring spaces go by name.
     card_scored        player, card, sets, paid, reward (by name)
     card_unmet         player, card
     points             player, points, why (card, unmet, track)
-    game_ended
+    game_ended         why (always "phases")
 """
 
 from __future__ import annotations

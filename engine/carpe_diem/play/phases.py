@@ -95,4 +95,4 @@ def end_scoring(s: State, queue: tuple[int, ...], events: Events) -> None:
         _begin_phase(s, events)
         return
     s.step = Over()
-    tell(events, "game_ended")
+    tell(events, "game_ended", why="phases")
