@@ -7,6 +7,7 @@ from tests.cities_knights.scene import (
     before_roll,
     cards,
     decider,
+    g,
     hand,
     look,
     offered,
@@ -155,6 +156,20 @@ def test_case_84_an_own_open_road_may_be_put_elsewhere():
     play(s, "road 18-23")
     assert look(s, "roads", "red") == ["18-23"]
     assert decider(s) == ("red", "turn")
+
+
+def test_case_84_the_longest_road_is_settled_after_the_rebuild():
+    s = holding(
+        "diplomat", buildings={"red": town([23])}, roads={"red": roads("23-18-24-19-25-31")}
+    )
+    play(s, "play diplomat 25-31")
+    assert look(s, "longest_road") == "red"
+    assert g.key(g.decode(g.encode(s))) == g.key(s)
+    without = g.copy(s)
+    assert told(play(s, "road 20-25"), "longest_road") == []
+    assert look(s, "longest_road") == "red"
+    play(without, "pass")
+    assert look(without, "longest_road") is None
 
 
 def deserted(victim, **data):
