@@ -16,11 +16,10 @@ from engine.cities_knights.box import (
     TRACK_COMMODITY,
 )
 from engine.cities_knights.choices import CHOICES
-from engine.cities_knights.knighthood import promotable
+from engine.cities_knights.knighthood import can_rise
 from engine.cities_knights.offers import can_go_on, most_wanted
 from engine.cities_knights.places import (
-    OWN_IDLE,
-    OWN_READY,
+    OWN_KNIGHTS,
     knight_sites,
     nodes_with,
     open_sites,
@@ -39,6 +38,7 @@ from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
     HAND_SIZE,
+    IDLE,
     KNIGHT,
     KNIGHTS_LEFT,
     LEFT,
@@ -49,13 +49,16 @@ from engine.cities_knights.state import (
     PLACED,
     PROGRESS,
     PROGRESS_SIZE,
+    READY,
     ROADS_LEFT,
     ROBBER,
     SETUP,
     TURN,
     WALLS_LEFT,
     State,
+    is_knight,
     level_of,
+    mood_of,
 )
 from engine.cities_knights.towns import can_improve, city_sites, wall_sites
 
@@ -70,6 +73,7 @@ _ROLL, _OFFER, _END = act.pack(act.ROLL), act.pack(act.OFFER), act.pack(act.END)
 _CARD_RANGE = range(len(CARDS))
 _TRACKS = tuple(enumerate(TRACK_COMMODITY))
 _ASKS = tuple(DESK + DESK_SIZE * seat + ASKS for seat in range(4))
+_MOODS = bytes(mood_of(code) if is_knight(code) else 0 for code in range(256))
 _NO_KNIGHTS = b"\2\2\2"
 _BANK_ROWS = tuple(
     [act.bank(given, taken) for taken in range(len(KINDS)) if taken != given]
@@ -156,11 +160,14 @@ def _knights(
     cells = s.cells
     if trainable and cells[mine + KNIGHTS_LEFT]:
         found += [_KNIGHT | node for node in knight_sites(s, me)]
+    knights = nodes_with(s, OWN_KNIGHTS[me])
+    if not knights:
+        return
     if fed:
-        found += [_ACTIVATE | node for node in nodes_with(s, OWN_IDLE[me])]
+        found += [_ACTIVATE | node for node in knights if _MOODS[cells[node]] == IDLE]
     if trainable:
-        found += [_PROMOTE | node for node in promotable(s, me)]
-    ready = nodes_with(s, OWN_READY[me])
+        found += [_PROMOTE | node for node in knights if can_rise(s, me, cells[node])]
+    ready = [node for node in knights if _MOODS[cells[node]] == READY]
     if not ready:
         return
     drives: list[int] = []

@@ -11,10 +11,8 @@ from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
     EDGE,
-    IDLE,
     KNIGHT,
     NODE,
-    READY,
     SETTLEMENT,
     SIDEWAYS,
     TOUCH,
@@ -40,10 +38,7 @@ OWN_CITIES = _sieves(range(CITY, KNIGHT))
 OWN_PLAIN_CITIES = _sieves(range(CITY, CITY + 2))
 OWN_BUILDINGS = _sieves(range(SETTLEMENT, KNIGHT))
 OWN_KNIGHTS = _sieves(range(KNIGHT, KNIGHT + 18))
-OWN_IDLE, OWN_READY = (
-    _sieves([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 >> 1 == mood])
-    for mood in (IDLE, READY)
-)
+OWN_IDLE = _sieves([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 < 2])
 ALL_CITIES = bytes(CITY << 2 <= code < _FIRST_KNIGHT for code in range(256))
 
 

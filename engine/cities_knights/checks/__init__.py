@@ -174,7 +174,7 @@ def refusal(s: State, action: int) -> Reason | None:
     steps, check = rule
     if (type(s.stack[-1]) if s.stack else Between) not in steps:
         return wrong_step(s)
-    if not s.stack:
+    if not s.stack and (s.cells[PHASE] != MAIN or kind == act.ROLL):
         reason = _phase_refusal(s, kind)
         if reason:
             return reason

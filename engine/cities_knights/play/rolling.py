@@ -126,17 +126,22 @@ def fall(s: State, event: int, white: int, red: int, events: Events) -> None:
             tell(events, "ship_moved", step=cells[SHIP_AT])
         if cells[SHIP_AT] == SHIP_STEPS:
             cells[STAGE] = MUSTERING
-    else:
-        _open_gate(s, event - 1, red, events)
+    elif _open_gate(s, event - 1, red, events):
         cells[STAGE] = OVERFLOWING
     proceed(s, events)
 
 
-def _open_gate(s: State, track: int, red: int, events: Events) -> None:
-    for player in clockwise(s):
-        level = s.cells[DESK + DESK_SIZE * player + LEVEL + track]
+def _open_gate(s: State, track: int, red: int, events: Events) -> bool:
+    """Who has risen far enough draws, the seat on turn first (D8); whether anybody did."""
+    cells, first, players = s.cells, s.cells[TURN], s.setting.players
+    drawn = False
+    for place in range(first, first + players):
+        player = place % players
+        level = cells[DESK + DESK_SIZE * player + LEVEL + track]
         if level and red <= level + 1:
             draw(s, player, track, events)
+            drawn = True
+    return drawn
 
 
 def proceed(s: State, events: Events) -> None:
