@@ -40,8 +40,9 @@ _LASTING = {
 }
 """By the number of players the cells a ledger knows: no posts, supplies or state of the turn."""
 _DESKS = {players: list(map(desk, range(players))) for players in range(2, 6)}
-_KEPT = 4096
-"""Ledgers kept by one appraiser; then it starts afresh, so that memory stays small."""
+_KEPT = 256
+"""Ledgers kept by one appraiser; then it starts afresh, so that memory stays small: each takes some
+20 kB, and a decision looks at a few dozen."""
 
 VICTORY = 2500
 _CERTAIN = 25

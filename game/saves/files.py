@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from game.saves import links, saved
@@ -12,6 +13,7 @@ from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
 
 FORMAT, VERSION = "kontor-games", 1
 MOST_GAMES = 2_000
+PART = LARGEST_FILE // 2  # bytes of games alone; among others each line is a little longer
 Json = Any
 
 
@@ -19,8 +21,18 @@ def one_file(document: dict[str, Json]) -> bytes:
     return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def all_file(documents: list[dict[str, Json]]) -> bytes:
-    return one_file({"format": FORMAT, "version": VERSION, "games": documents})
+def all_files(documents: Sequence[dict[str, Json]]) -> list[bytes]:
+    """All of them, in as many files as it takes for each to be read again."""
+    parts: list[list[dict[str, Json]]] = [[]]
+    size = 0
+    for document in documents:
+        needed = len(one_file(document))
+        if parts[-1] and (size + needed > PART or len(parts[-1]) == MOST_GAMES):
+            parts.append([])
+            size = 0
+        parts[-1].append(document)
+        size += needed
+    return [one_file({"format": FORMAT, "version": VERSION, "games": part}) for part in parts]
 
 
 def file_name(title: str, day: str) -> str:

@@ -109,6 +109,12 @@ class Shelf:
         except PlatformError:
             raise Trouble(MISSING) from None
 
+    async def every_document(self) -> list[dict[str, Json]]:
+        """All games that can be read, for a file; one that cannot keeps back no other."""
+        keys = await self._safe(self._storage.keys(GAME))
+        found = [await self._known(key.removeprefix(GAME)) for key in keys]
+        return [document for document in found if document is not None]
+
     # writing
     async def keep(self, saved: SavedGame, revision: int) -> None:
         """Write the whole document; every tail of another revision is void with it."""

@@ -264,11 +264,13 @@ class Games(Stage):
     def _export_all(self) -> None:
         async def go() -> None:
             shelf = Shelf(self.app.platform)
-            good = [slot for slot in self._slots or [] if not slot.trouble]
-            data = files.all_file([await shelf.document(slot.id) for slot in good])
-            name = files.file_name("", shelf.stamp()[:10])
-            await self.app.platform.save_file(name, data, "application/json")
-            self.toast(self.words("games.exported", n=len(good)))
+            documents = await shelf.every_document()
+            parts = files.all_files(documents)
+            for number, data in enumerate(parts, 1):
+                title = f"{number} of {len(parts)}" if len(parts) > 1 else ""
+                name = files.file_name(title, shelf.stamp()[:10])
+                await self.app.platform.save_file(name, data, "application/json")
+            self.toast(self.words("games.exported", n=len(documents)))
 
         self.app.run(self._work(go()))
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Error
 
 from game.saves import links, saved
 from game.saves.shelf import written
+from tests.game.hostile import twisted
 from tests.game.inn import begun, finished
-from tests.game.test_saves_shared import mutated
 from tests.web.conftest import PATIENCE, Visit
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -253,7 +253,7 @@ def test_fifty_hostile_links_say_one_sentence_each_and_touch_nothing(player):
     sent = begun(4, 30)
     genuine = links.game_link(sent.setup, sent.session)
     for _ in range(50):
-        text = mutated(genuine, rng).replace("#", "").replace("\x00", "")
+        text = twisted(genuine, rng).replace("#", "").replace("\x00", "")
         if not text or text == genuine:
             continue
         player.page.evaluate("(text) => { location.hash = text; }", text)

@@ -1,0 +1,107 @@
+"""Nothing gives way to hostile input: one sentence, in bounded time, depth and memory, and nothing
+else is touched."""
+
+import inspect
+import json
+import sys
+import time
+import tracemalloc
+from itertools import islice
+
+import pytest
+
+from game.platform.desktop import FileStorage
+from game.saves import files, slots
+from game.saves.results import added_up, result_of
+from game.saves.shelf import GAME, GLANCE, TAIL, Shelf, written
+from game.saves.trouble import Trouble
+from game.settings import Settings
+from game.ui.stage import look_of
+from tests.game.hostile import inputs
+from tests.game.inn import HANSA, NOON, app_on, begun, finished, stay
+
+SECONDS, FRAMES, BYTES = 2.0, 120, 60_000_000
+GOOD, GAME_HERE, OVER = begun(3, 10), begun(2, 12), finished(3)
+
+
+@pytest.fixture
+def shallow():
+    """As little room for calls inside calls as a browser's stack has."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack(0)) + FRAMES)
+    yield
+    sys.setrecursionlimit(before)
+
+
+def arrive(text, storage):
+    try:
+        found = files.read(text, NOON)
+    except Trouble as trouble:
+        return trouble.code
+    for one in found:
+        assert HANSA.audit(one.session.state) == []
+        assert slots.position(slots.of_game(one)) is not None
+    return "harmless"
+
+
+def lie_on_the_shelf(kind, text, storage):
+    """A game whose record, tail or summary is that; another game lies beside it."""
+    name, shelf = GAME_HERE.id, Shelf(app_on(storage).platform)
+    records = {GAME + name: written(GAME_HERE.document(), 1), TAIL + name: None}
+    records |= {GLANCE + name: None, kind + name: text}
+    stay(lambda: storage.write(records))
+    found = {slot.id: slot for slot in stay(shelf.slots)}
+    assert set(found) == {name, GOOD.id} and not found[GOOD.id].trouble
+    slots.position(found[name])
+    try:
+        stay(lambda: shelf.load(name))
+    except Trouble as trouble:
+        return trouble.code
+    return "harmless"
+
+
+def count(text, storage):
+    totals = added_up([text, json.dumps(result_of(OVER))])
+    assert totals["hansa"].games >= 1
+    return "harmless" if sum(total.games for total in totals.values()) > 1 else "left out"
+
+
+def begin(text, storage):
+    app = app_on(storage)
+    app.settings = Settings.decode(text)
+    assert look_of(app, app.screen).text > 0
+    return "harmless" if app.settings == Settings() else "some kept"
+
+
+DOORS = {
+    "arrival": arrive,
+    "game": lambda text, storage: lie_on_the_shelf(GAME, text, storage),
+    "tail": lambda text, storage: lie_on_the_shelf(TAIL, text, storage),
+    "glance": lambda text, storage: lie_on_the_shelf(GLANCE, text, storage),
+    "result": count,
+    "settings": begin,
+}
+
+
+def test_twenty_thousand_hostile_inputs_do_no_harm(tmp_path, long, shallow):
+    storage = FileStorage(tmp_path)
+    stay(lambda: Shelf(app_on(storage).platform).keep(GOOD, 1))
+    outcomes: dict[str, set[str]] = {door: set() for door in DOORS}
+    for number, (door, text) in enumerate(islice(inputs(13), 20_000 if long else 1_200)):
+        weighed = number % 10 == 0
+        if weighed:
+            tracemalloc.start()
+        began = time.process_time()
+        text = text.encode(errors="replace").decode()  # as a disk and a page can hold it
+        outcomes[door].add(DOORS[door](text, storage))
+        seconds = time.process_time() - began
+        assert seconds < SECONDS * (8 if weighed else 1), f"{seconds:.1f} s for {text[:200]!r}"
+        if weighed:
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+            assert peak < BYTES, f"{peak} bytes for {text[:200]!r}"
+    assert outcomes["arrival"] >= {"damaged", "foreign", "link", "harmless"}
+    assert outcomes["game"] >= {"damaged", "harmless"}
+    assert outcomes["glance"] == {"harmless"}, "a summary is trusted for nothing"
+    assert outcomes["result"] == {"harmless", "left out"}
+    assert outcomes["settings"] >= {"harmless", "some kept"}

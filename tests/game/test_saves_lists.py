@@ -1,0 +1,57 @@
+"""Exports that can always be read again, and lists that read no game."""
+
+import json
+
+import pytest
+
+from engine import games
+from game.saves import files, slots
+from game.saves.shelf import GAME, GLANCE, Shelf, written
+from game.saves.trouble import Trouble
+from tests.game.inn import HANSA, NOON, app_on, begun, keep, stay
+from tests.game.inn import slots as listed
+
+
+def test_what_is_exported_can_always_be_read_again(monkeypatch):
+    documents = [begun(n % 4 + 2, 40, seed=n).document() for n in range(12)]
+    alone = sum(len(files.one_file(document)) for document in documents)
+    [together] = files.all_files(documents)
+    assert len(together) < 2 * alone, "so half of what may be read is enough for games alone"
+    monkeypatch.setattr(files, "PART", alone // 5)
+    parts = files.all_files(documents)
+    assert len(parts) > 4 and max(map(len, parts)) < 2 * files.PART
+    found = [game.document() for part in parts for game in files.read(part, NOON)]
+    assert found == documents
+    monkeypatch.setattr(files, "MOST_GAMES", 5)
+    assert all(len(json.loads(part)["games"]) <= 5 for part in files.all_files(documents))
+
+
+def test_a_list_reads_no_game(storage, monkeypatch):
+    saved = begun(4, 50)
+    saved.name = "Winter"
+    keep(storage, saved)
+    monkeypatch.setattr(games, "get", lambda name: pytest.fail("a game was wanted"))
+    [slot] = listed(storage)
+    assert (slot.name, slot.game, slot.actions, slot.over) == ("Winter", "hansa", 50, False)
+    points = [sum(row.values()) for row in HANSA.score(saved.session.state)]
+    assert slot.points == tuple(points) and slot.seats == saved.setup.seats
+
+
+def test_a_game_of_before_there_were_summaries_is_summarised_once(storage):
+    saved = begun(3, 30)
+    stay(lambda: storage.put(GAME + saved.id, written(saved.document(), 3)))
+    [first] = listed(storage)
+    assert first == slots.of_game(saved)
+    text = stay(lambda: storage.get(GLANCE + saved.id))
+    assert slots.read(saved.id, text) == first
+
+
+def test_a_summary_that_promised_too_much_is_doubted(storage):
+    saved = begun(3, 30)
+    keep(storage, saved)
+    stay(lambda: storage.put(GAME + saved.id, "1\nrubbish"))
+    assert not listed(storage)[0].trouble
+    shelf = Shelf(app_on(storage).platform)
+    with pytest.raises(Trouble):
+        stay(lambda: shelf.load(saved.id))
+    assert listed(storage)[0].trouble == "damaged"
