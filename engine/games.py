@@ -16,7 +16,7 @@ _HOMES = {
     "carpe_diem": "engine.carpe_diem.game:CarpeDiem",
     "cities_knights": "engine.cities_knights.game:CitiesKnights",
 }
-"""By name the module and the class of a game."""
+"""By name the module and the class of a game, in the order they joined."""
 _LOADED: dict[str, Game[Any]] = {}
 
 
