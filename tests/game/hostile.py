@@ -20,6 +20,7 @@ from game.settings import Settings
 from tests.game.inn import begun, finished
 
 LETTERS = "ABCXYZabcxyz0189-_~=%#&\x00ü漢 "
+CHOSEN = Settings(language="de", contrast=True)
 DEEP = "[" * 20_000
 NASTY: list[Any] = [
     None, True, False, 0, -1, 5, 2**70, -(2**70), 1e308, float("inf"), float("-inf"), float("nan"),
@@ -158,7 +159,7 @@ def inputs(seed: int) -> Iterator[Hostile]:
             lambda: Hostile("glance", _deep(rng)),
             lambda: Hostile("result", _dumped(spoiled(result_of(over), rng))),
             lambda: Hostile("result", _deep(rng)),
-            lambda: Hostile("settings", _dumped(spoiled(json.loads(Settings().encode()), rng))),
+            lambda: Hostile("settings", _dumped(spoiled(json.loads(CHOSEN.encode()), rng))),
             lambda: Hostile("settings", _deep(rng)),
         ]  # fmt: skip
         yield rng.choice(makers)()
