@@ -36,13 +36,10 @@ def stored(game: Game[Any], pace: Pace) -> list[Any]:
     found = []
     for scene in read(game.name, "scenes.json")["perft"].values():
         position = scene["position"]
-        if pace.options:
-            options = {**position.get("options", {}), **pace.options}
-            position = {**position, "options": options}
-        s = game.decode(position)
-        decision = game.decision(s)
+        decision = game.decision(game.decode(position))
         if decision is not None and decision.kind == BETWEEN_ACTIONS:
-            found.append(s)
+            options = {**position.get("options", {}), **pace.options}
+            found.append(game.decode({**position, "options": options} if options else position))
     return found
 
 
