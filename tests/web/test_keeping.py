@@ -158,6 +158,16 @@ def test_a_bad_journal_entry_is_dropped_and_blocks_nothing(window, bad):
     assert page.evaluate("Object.keys(localStorage)") == []
 
 
+def test_safe_mode_leaves_the_journal_where_it_is(window):
+    page = window("blank.html")
+    page.evaluate("""() => localStorage.setItem(
+      'kontor-journal/:game/1', '{"value": "later", "stamp": 9e12}')""")
+    page = window("index.html?safe")
+    put(page, "game/2", "written")
+    assert (got(page, "game/1"), got(page, "game/2")) == (None, "written")
+    assert got(window(), "game/1") == "later", "the next start of the usual kind takes it"
+
+
 def test_the_journal_of_a_superseded_window_is_void(window):
     first = window()
     token = ask(first, "claims.claim", "game/1", False)
