@@ -104,7 +104,7 @@ class Menu(Stage):
             ("play_on", "check", "brass", self.back),
             ("settings", "gear", "wood", self._settings),
             ("resign", "flag", "wood", self._resign if resigning is not None else None),
-            ("abandon", "house", "seal", self._abandon),
+            ("abandon", "house", "wood", self._abandon),
         ]
         for name, icon, material, act in entries:
             text = words(f"menu.{name}")
@@ -135,20 +135,20 @@ class Menu(Stage):
             self.app.pop()
             self.table.resign(seat)
 
-        self._confirm("resign", self.words("menu.resign.ask", name=name), sure)
+        self._confirm("resign", self.words("menu.resign.ask", name=name), sure, "seal")
 
     def _abandon(self) -> None:
         def sure() -> None:
             self.app.pop()
             self.table.abandon()
 
-        self._confirm("abandon", self.words("menu.abandon.ask"), sure)
+        self._confirm("abandon", self.words("menu.abandon.ask"), sure, "brass")
 
-    def _confirm(self, name: str, text: str, sure: Act) -> None:
+    def _confirm(self, name: str, text: str, sure: Act, material: str) -> None:
         words = self.words
         answers = [
             Answer("no", words("common.cancel"), self.close),
-            Answer("yes", words(f"menu.{name}"), sure, "seal"),
+            Answer("yes", words(f"menu.{name}"), sure, material),
         ]
         self.ask(Dialog(words(f"menu.{name}"), text, answers, self.close))
 
