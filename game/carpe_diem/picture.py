@@ -170,7 +170,7 @@ class Picture:
     def _turn_ended(self, player: int) -> None:
         self.taken += 1
 
-    def _game_ended(self) -> None:
+    def _game_ended(self, why: str) -> None:
         self.phase += 1
         self.ended = True
 
