@@ -20,6 +20,7 @@ from engine.cities_knights.box import (
     WOOL,
 )
 from engine.cities_knights.frames import Answer, Barter, Discard, MasterPick, Overflow
+from engine.cities_knights.game import CitiesKnights
 from engine.cities_knights.knowledge import proven_row
 from engine.cities_knights.observe import deal, observe
 from engine.cities_knights.state import (
@@ -39,6 +40,9 @@ from engine.cities_knights.state import (
 from engine.core.generator import Generator
 from tests.cities_knights.hearsay import draw, gain, gossip, hand, progress, steal, table
 from tests.cities_knights.test_knowledge import check_sound
+from tests.core.playing import random_walk
+
+GAME = CitiesKnights()
 
 RED, BLUE, WHITE, ORANGE = range(4)
 
@@ -295,3 +299,24 @@ def test_a_card_known_to_all_stays_in_its_place() -> None:
     s.cells[place + 54] = EVERYBODY
     for seed in range(20):
         assert observe(s, RED, Generator(seed)).cells[place] == known
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_positions_of_random_games_are_observed_as_possible_ones(players: int, long: bool) -> None:
+    """Whatever was played: what a seat cannot know is dealt so that the game could go on."""
+    rng, wanted = Generator(players), 1000 if long else 80
+    seen, seed = 0, 0
+    while seen < wanted:
+        seed += 1
+        for number, (s, _) in enumerate(random_walk(GAME, players, seed, 900)):
+            if number % 17:
+                continue
+            observer = rng.randrange(players)
+            there = observe(s, observer, rng)
+            check_observed(s, observer, there)
+            assert GAME.audit(there) == []
+            assert GAME.decision(there) == GAME.decision(s)
+            assert GAME.legal(there)
+            seen += 1
+            if seen == wanted:
+                break
