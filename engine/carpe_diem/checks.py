@@ -31,7 +31,8 @@ from engine.carpe_diem.city import (
     SCORE_SPACE_NAMES,
     SPACES,
 )
-from engine.carpe_diem.district import demand_at, has_neighbour, overgrown, places
+from engine.carpe_diem.district import demand_at, has_neighbour, overgrown
+from engine.carpe_diem.ground import can_go
 from engine.carpe_diem.payment import had, most_bread_sets, most_paid
 from engine.carpe_diem.state import (
     BREAD,
@@ -58,13 +59,11 @@ from engine.carpe_diem.state import (
 )
 from engine.carpe_diem.tiles import (
     BY_SIDE,
-    EMPTY,
     FACE,
     FITS,
     FRAME,
     KINDS,
     OFFSETS,
-    SHAPE,
     SIDE_NAMES,
     SIDES,
     TILES,
@@ -137,16 +136,10 @@ def _seal(s: State, argument: int) -> Reason | None:
 
 def _going(s: State, seat: int, argument: int) -> Reason | None:
     """Why a tile cannot be built where it should go; storing it is always possible."""
-    cells = s.cells
-    cell, turn = argument >> act.CELL_SHIFT & 63, argument & 3
-    if cell == act.STORED:
-        return UNKNOWN if turn else None
-    at = DISTRICT * seat + cell
-    if cells[at] == EMPTY:
-        place = places(s, seat).get(cell)
-        tile = argument >> act.TILE_SHIFT & 127
-        if place and turn in place[1][SHAPE[tile]]:
-            return None
+    if argument >> act.CELL_SHIFT & 63 == act.STORED:
+        return UNKNOWN if argument & 3 else None
+    if can_go(s, seat, argument >> act.TILE_SHIFT & 127, argument & 255):
+        return None
     return _why_not_built(s, seat, argument)
 
 

@@ -17,6 +17,10 @@ from engine.carpe_diem.state import Hidden, Pawns, State, blank
 from engine.carpe_diem.tiles import BLACK, WHITE
 from engine.core.generator import Generator
 
+_DECK_CARDS = {
+    deck: tuple(number for number, card in enumerate(CARDS) if card.deck == deck) for deck in DECKS
+}
+
 
 def deal(players: int, pawn_order: int, first_printing: bool, generator: Generator) -> State:
     s = blank(_draw_setting(players, pawn_order, first_printing, generator))
@@ -46,7 +50,7 @@ def _draw_setting(
         homes.append(home(boards[seat], (top, right, bottom, left)))
     drawn: list[int] = []
     for deck in DECKS:
-        cards = [number for number, card in enumerate(CARDS) if card.deck == deck]
+        cards = list(_DECK_CARDS[deck])
         generator.shuffle(cards)
         drawn += cards[: CARDS_BY_PLAYERS[players][deck]]
     generator.shuffle(drawn)

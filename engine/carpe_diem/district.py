@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from engine.carpe_diem.actions import CELL_SHIFT
 from engine.carpe_diem.city import (
     CELL_NAMES,
     CELLS,
@@ -15,93 +13,46 @@ from engine.carpe_diem.city import (
     villa_points,
 )
 from engine.carpe_diem.setting import Home
-from engine.carpe_diem.state import DISTRICT, TILE, Places, State
+from engine.carpe_diem.state import DISTRICT, TILE, State
 from engine.carpe_diem.tiles import (
     BY_SIDE,
     CHIMNEYS,
-    EAST,
     EMPTY,
     FEATURES,
     FITS,
     FRAME,
     KINDS,
     LANDSCAPES,
-    NORTH,
     OFFSETS,
     REACH,
     SIDES,
-    SOUTH,
     VILLA,
-    WEST,
     WIDTH,
     Fit,
     demand,
 )
 
+Places = dict[int, Fit]
+
 
 def places(s: State, seat: int) -> Places:
-    """The cells of a district where some tile may be built, each with what fits there.
+    """The cells of a district where some tile may be built, each with what fits there."""
+    faces = s.cells[DISTRICT * seat : DISTRICT * (seat + 1)]
+    return places_among(faces, s.setting.homes[seat].spade)
 
-    What was known before the last tiles is brought up to date: only the cells beside them have
-    changed, and those at other ends of landscapes that have grown.
-    """
-    edge = s.edges[seat]
-    if edge is None:
-        known = _edge_of(bytes(s.cells[DISTRICT * seat : DISTRICT * (seat + 1)]))
-        if not known:
-            spade = s.setting.homes[seat].spade
-            anything = FITS[_NO_DEMAND]
-            known = {spade: (spade << CELL_SHIFT, anything.turns, anything.shapes)}
-    else:
-        known, built = edge
-        if not built:
-            return known
-        known = known.copy()
-        cells, first = s.cells, DISTRICT * seat
-        for cell in built:
-            known.pop(cell, None)
-        for cell in built:
-            at = first + cell
-            for offset in OFFSETS:
-                if not cells[at + offset]:
-                    _look_again(cells, first, at + offset, known)
-            for kind in FEATURES[cells[TILE + at]]:
-                if kind in LANDSCAPES and any(cells[at + n] for n in REACH[kind][cells[at]]):
-                    whole = structure(cells, at, kind)
-                    for opening in openings(cells, whole, kind):
-                        _look_again(cells, first, opening, known)
-    s.edges = (*s.edges[:seat], (known, ()), *s.edges[seat + 1 :])
-    return known
+
+def places_among(faces: bytearray, spade: int) -> Places:
+    """The same by the faces of a district; only the spade if nothing was built."""
+    found: Places = {}
+    for cell in CELLS:
+        if not faces[cell] and has_neighbour(faces, cell):
+            fit = FITS[demand_at(faces, cell)]
+            if fit.shapes and not overgrown(faces, cell, fit):
+                found[cell] = fit
+    return found or {spade: FITS[_NO_DEMAND]}
 
 
 _NO_DEMAND = demand(EMPTY, EMPTY, EMPTY, EMPTY)
-
-
-def _look_again(cells: bytearray, first: int, at: int, known: Places) -> None:
-    """Keeps or drops an empty cell that touches a tile, by what fits there."""
-    fit = FITS[
-        SOUTH[cells[at - WIDTH]]
-        | WEST[cells[at + 1]] << 4
-        | NORTH[cells[at + WIDTH]] << 8
-        | EAST[cells[at - 1]] << 12
-    ]
-    turns, shapes, landscapes = fit
-    cell = at - first
-    if shapes and not (landscapes and overgrown(cells, at, fit)):
-        known[cell] = (cell << CELL_SHIFT, turns, shapes)
-    elif cell in known:
-        del known[cell]
-
-
-@lru_cache(maxsize=1 << 12)
-def _edge_of(faces: bytes) -> Places:
-    """The same for a district whose history is not known; empty if nothing was built."""
-    cells = bytearray(faces)
-    found: Places = {}
-    for cell in CELLS:
-        if not cells[cell] and has_neighbour(cells, cell):
-            _look_again(cells, 0, cell, found)
-    return found
 
 
 def has_neighbour(cells: bytearray, at: int) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.carpe_diem import actions as act
 from engine.carpe_diem.cards import CARDS
 from engine.carpe_diem.city import BITS, SPACES
-from engine.carpe_diem.district import places
+from engine.carpe_diem.ground import COLUMN, ground
 from engine.carpe_diem.payment import options
 from engine.carpe_diem.state import (
     BREAD,
@@ -29,7 +29,7 @@ from engine.carpe_diem.state import (
     store,
     targets,
 )
-from engine.carpe_diem.tiles import SHAPE, TILES
+from engine.carpe_diem.tiles import TILES
 
 
 def legal(s: State) -> list[int]:
@@ -43,17 +43,13 @@ def legal(s: State) -> list[int]:
     return actions
 
 
-Start = tuple[int, int, int]
-"""How the actions with a tile begin (that is storing it), its shape, and the shape as a bit."""
-
-
-def _start(action: int, tile: int) -> Start:
-    return action, SHAPE[tile], 1 << SHAPE[tile]
+Start = tuple[int, slice]
+"""How the actions with a tile begin, and where the ground tells how it can go."""
 
 
 _TAKEN, _FOR_BREAD = (
     tuple(
-        tuple(_start(act.take(space, bread, n, act.STORED), n) for n in range(len(TILES)))
+        tuple((act.take(space, bread, n, act.STORED), COLUMN[n]) for n in range(len(TILES)))
         for space in range(SPACES)
     )
     for bread in (False, True)
@@ -64,44 +60,27 @@ _TAKEN, _FOR_BREAD = (
 def _turn(s: State) -> list[int]:
     cells = s.cells
     seat = cells[TURN]
+    known = ground(s, seat)
     free, for_bread = targets(s, seat)
-    tiles = [
-        _TAKEN[space][tile]
-        for space in BITS[free]
+    actions = _takings(cells, free, _TAKEN, known)
+    if for_bread and cells[store(seat) + BREAD]:
+        actions += _takings(cells, for_bread, _FOR_BREAD, known)
+    return actions
+
+
+def _takings(
+    cells: bytearray, spaces: int, starts: tuple[tuple[Start, ...], ...], known: bytearray
+) -> list[int]:
+    """Every way to take a tile from spaces of the ring, given the ground where it can go."""
+    return [
+        start | way
+        for space in BITS[spaces]
         for tile in cells[SPACE_SLICES[space]]
         if tile
+        for start, column in [starts[space][tile]]
+        for ways in known[column].split()
+        for way in ways
     ]
-    if for_bread and cells[store(seat) + BREAD]:
-        tiles += [
-            _FOR_BREAD[space][tile]
-            for space in BITS[for_bread]
-            for tile in cells[SPACE_SLICES[space]]
-            if tile
-        ]
-    return _goings(s, seat, tiles)
-
-
-def _goings(s: State, seat: int, tiles: list[Start]) -> list[int]:
-    """Everything that can be done with tiles. Cells where none of them fits, and tiles that fit
-    nowhere, are put aside first."""
-    wanted = 0
-    actions = []
-    for action, _, bit in tiles:
-        wanted |= bit
-        actions.append(action)
-    where = [place for place in places(s, seat).values() if place[2] & wanted]
-    fitting = 0
-    for place in where:
-        fitting |= place[2]
-    actions += [
-        action | cell | turn
-        for action, shape, bit in tiles
-        if bit & fitting
-        for cell, turns, _ in where
-        for turn in turns[shape]
-    ]
-    actions.sort()
-    return actions
 
 
 def _pawns(s: State, step: Pawns) -> list[int]:
@@ -114,8 +93,14 @@ def _rewards(s: State, step: Rewards) -> list[int]:
 
 
 def _seal(s: State, step: Seal) -> list[int]:
-    tiles = [_start(act.seal(tile, act.STORED), tile) for tile in seal_row(s)]
-    return [*_goings(s, s.cells[TURN], tiles), act.pack(act.DECLINE)]
+    known = ground(s, s.cells[TURN])
+    sealed = [
+        act.seal(tile, act.STORED) | way
+        for tile in seal_row(s)
+        for ways in known[COLUMN[tile]].split()
+        for way in ways
+    ]
+    return [*sealed, act.pack(act.DECLINE)]
 
 
 def _fountain(s: State, step: Fountain) -> list[int]:

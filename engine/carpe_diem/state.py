@@ -12,10 +12,10 @@
     700..703   phase, tiles taken in it, the seat on turn, filled spaces of the ring as bits
 
 Scrolls lie wherever the board shows one and no tile was built; what is nowhere has left the game.
-The rest of a position is immutable and shared between copies. Of that `edges` and `offered` are no
-part of the position: they only save work. `edges` holds by seat where tiles can be built (see
-district.py) and which cells were built on since that was worked out; `offered` is what `legal`
-listed, until something happens.
+The rest of a position is immutable and shared between copies. `edges` and `offered` are no part of
+it: they only save work. `edges`, a list of its own for every copy, holds by seat where tiles can be
+built (see ground.py) and which cells were built on since that was worked out; `offered` is what
+`legal` listed, until something happens.
 """
 
 from __future__ import annotations
@@ -130,14 +130,11 @@ class State:
     """Tiles each seat has stored, in order."""
     hidden: Hidden
     step: Step | None
-    edges: tuple[Edge | None, ...]
+    edges: list[Edge | None]
     offered: tuple[int, ...]
 
 
-Places = dict[int, tuple[int, tuple[tuple[int, ...], ...], int]]
-"""By cell where a tile may be built: the cell as part of an action, by shape the turns, and the
-shapes that fit at all as bits."""
-Edge = tuple[Places, tuple[int, ...]]
+Edge = tuple[bytearray, tuple[int, ...]]
 _new = object.__new__
 
 
@@ -154,7 +151,7 @@ def blank(setting: Setting) -> State:
     s.stored = (b"",) * setting.players
     s.hidden = Hidden(b"", b"", b"", b"", (b"",) * setting.players)
     s.step = None
-    s.edges = (None,) * setting.players
+    s.edges = [None] * setting.players
     s.offered = ()
     return s
 
@@ -167,7 +164,7 @@ def copy(s: State) -> State:
     t.stored = s.stored
     t.hidden = s.hidden
     t.step = s.step
-    t.edges = s.edges
+    t.edges = s.edges[:]
     t.offered = s.offered
     return t
 

@@ -130,13 +130,18 @@ def demand(north: int, east: int, south: int, west: int) -> int:
     return SOUTH[north] | WEST[east] << 4 | NORTH[south] << 8 | EAST[west] << 12
 
 
+NO_TURN = 255
+
+
 class Fit(NamedTuple):
     """What can be built where the sides around ask for something."""
 
-    turns: tuple[tuple[int, ...], ...]
-    """By shape, the turns in which a tile fits."""
     shapes: int
     """The shapes that fit in some turn, as bits."""
+    turns: tuple[tuple[int, ...], ...]
+    """By shape, the turns in which a tile fits."""
+    by_turn: bytearray
+    """The same as a row for each turn: by shape the turn, or NO_TURN."""
     landscapes: tuple[tuple[int, tuple[int, ...]], ...]
     """The landscapes that would grow, and over which sides (as offsets)."""
 
@@ -156,7 +161,10 @@ class _Fits(dict[int, Fit]):
         }
         landscapes = tuple((kind, offsets) for kind, offsets in grows.items() if offsets)
         shapes = sum(1 << shape for shape, own in enumerate(turns) if shape and own)
-        fit = self[wanted] = Fit(turns, shapes, landscapes)
+        by_turn = bytearray(
+            turn if turn in own else NO_TURN for turn in range(4) for own in turns
+        )
+        fit = self[wanted] = Fit(shapes, turns, by_turn, landscapes)
         return fit
 
 

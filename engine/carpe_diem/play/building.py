@@ -111,10 +111,10 @@ def _lay(s: State, seat: int, argument: int, later: tuple[int, ...], events: Eve
     cells[TILE + at] = tile
     if CHIMNEYS_OF[tile]:
         cells[STORE + STORE_SIZE * seat + CHIMNEYS] += CHIMNEYS_OF[tile]
-    edges = s.edges
-    edge = edges[seat]
+    edge = s.edges[seat]
     if edge is not None:
-        s.edges = (*edges[:seat], (edge[0], (*edge[1], cell)), *edges[seat + 1 :])
+        known, built = edge
+        s.edges[seat] = (known, (*built, cell))
     if events is not None:
         where = row_and_column(cell)
         name = TILES[tile].name
