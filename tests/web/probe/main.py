@@ -279,6 +279,7 @@ class Answers:
         return perft(rules, rules.new(3, 1, {}), 2)
 
     async def golden(self, game: str, scenes: dict, golden: dict) -> list[str]:
+        await self.app.need(f"engine.{game}")
         return differences(game, scenes, golden)
 
 
