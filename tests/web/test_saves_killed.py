@@ -76,7 +76,7 @@ def test_actions_kept_before_the_kill_are_there_after_it(playwright, probe_url, 
                 page.wait_for_timeout(5)
         counts = [int(line.split()[2]) for line in said if line.startswith(f"kept {name} ")]
         games_begun[name] = (log_of(seed, players), max(counts, default=0))
-        surprised += not counts
+        surprised += not any(counts)  # killed before its first write ended
     kept = [count for _, count in games_begun.values()]
     assert sum(count > 3 for count in kept) >= kills // 2, f"hardly anything was written: {kept}"
 
