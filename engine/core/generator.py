@@ -24,6 +24,14 @@ class Rng(Protocol):
     def choice(self, seq: Sequence[T], /) -> T: ...
 
 
+def first_below(state: int, stop: int) -> int:
+    """What `Generator(state).randrange(stop)` gives, without making one."""
+    bits = (state + _STEP) & _WORD
+    bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+    bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _WORD
+    return ((bits ^ (bits >> 31)) * stop) >> 64
+
+
 class Generator:
     """SplitMix64: one addition and one mixing per draw."""
 
@@ -48,6 +56,12 @@ class Generator:
         return seq[self.randrange(len(seq))]
 
     def shuffle(self, items: MutableSequence[T], /) -> None:
+        state = self.state
         for last in range(len(items) - 1, 0, -1):
-            other = self.randrange(last + 1)
+            # `randrange(last + 1)` without its calls: games begin with some hundred of them.
+            bits = state = (state + _STEP) & _WORD
+            bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _WORD
+            other = ((bits ^ (bits >> 31)) * (last + 1)) >> 64
             items[last], items[other] = items[other], items[last]
+        self.state = state

@@ -55,6 +55,8 @@ class Budget(NamedTuple):
     """Positions it looks at when nobody says otherwise."""
     worlds: int = 1
     """Observations it weighs its plans in; one is enough where a game hides nothing."""
+    blur: int = 100
+    """Hundredths of the level's usual misjudgement: less where games are won by few points."""
 
 
 class Game(Protocol[S]):

@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple
 from engine.core.errors import BadInput, IllegalAction, Reason
 from engine.core.protocol import Action, Event, Game, Json, S
 from engine.core.reading import mapping, sequence, whole
+from engine.core.steps import Steps, finished
 
 FORMAT = "kontor-session"
 VERSION = 1
@@ -187,6 +188,11 @@ def load(data: Json, find_game: FindGame) -> Session[Any]:
 
     A save of older rules whose log no longer replays goes on from its last position.
     """
+    return finished(loading(data, find_game))
+
+
+def loading(data: Json, find_game: FindGame) -> Steps[Session[Any]]:
+    """What `load` does, an action a step."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInput("This is not a saved game of Kontor.")
     version = data.get("version")
@@ -213,7 +219,7 @@ def load(data: Json, find_game: FindGame) -> Session[Any]:
     now = game.decode(given["now"])
     lines = sequence(given["log"], "The log", MOST_ACTIONS)
     try:
-        session = _replay(game, given["start"], seed, lines)
+        session = yield from _replay(game, given["start"], seed, lines)
         if game.key(session.state) != game.key(now):
             raise BadInput("The save is damaged: its log does not lead to its last position.")
     except BadInput:
@@ -224,11 +230,14 @@ def load(data: Json, find_game: FindGame) -> Session[Any]:
     return session
 
 
-def _replay(game: Game[Any], start: Json, seed: int | None, lines: list[Json]) -> Session[Any]:
+def _replay(
+    game: Game[Any], start: Json, seed: int | None, lines: list[Json]
+) -> Steps[Session[Any]]:
     session = Session(game, game.decode(start), seed)
     for number, line in enumerate(lines, 1):
         try:
             session.record(game.parse(session.state, line))
         except IllegalAction as refused:
             raise BadInput(f"The save is damaged: action {number}: {refused}.") from None
+        yield number, len(lines)
     return session

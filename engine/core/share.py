@@ -17,6 +17,7 @@ from engine.core.errors import BadInput, IllegalAction
 from engine.core.protocol import ACTION_LIMIT, Game, S
 from engine.core.reading import mapping, read_json, whole
 from engine.core.session import MOST_ACTIONS, FindGame, Session
+from engine.core.steps import Steps, finished
 
 _MARK = "k1"
 _LONGEST = 200_000
@@ -50,6 +51,11 @@ def pack(session: Session[S]) -> str:
 
 def unpack(text: str, find_game: FindGame) -> Session[Any]:
     """The session of a string; raises BadInput if it is none, is damaged, or has other rules."""
+    return finished(unpacking(text, find_game))
+
+
+def unpacking(text: str, find_game: FindGame) -> Steps[Session[Any]]:
+    """What `unpack` does, an action a step."""
     header, number = _open(text)
     game = find_game(header["game"])
     if header["rules"] != game.rules:
@@ -59,7 +65,8 @@ def unpack(text: str, find_game: FindGame) -> Session[Any]:
     else:
         seed = whole(header.get("seed"), "The seed", -(1 << 63), (1 << 63) - 1)
         session = Session.new(game, header.get("players", 0), seed, header.get("options"))
-    for _ in range(whole(header["actions"], "The number of actions", 0, MOST_ACTIONS)):
+    actions = whole(header["actions"], "The number of actions", 0, MOST_ACTIONS)
+    for done in range(1, actions + 1):
         legal = game.legal(session.state)
         number, place = divmod(number, len(legal) + 1)
         if place == len(legal):
@@ -70,6 +77,7 @@ def unpack(text: str, find_game: FindGame) -> Session[Any]:
             session.record(action)
         except IllegalAction:
             raise BadInput("This link is damaged: it holds an impossible action.") from None
+        yield done, actions
     if header["check"] != _position_check(game, session.state):
         raise BadInput("This link is damaged: its last position is not the one it was made of.")
     return session

@@ -27,8 +27,6 @@ class Suite(NamedTuple):
     most_decisions: int
     """More decisions than this in a brisk game and something is wrong."""
     pace: Pace | None = None
-    breath: float = 0.002
-    """Seconds of work within which the search yields; one list of options is one breath."""
 
 
 TOY = Toy()

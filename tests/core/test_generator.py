@@ -1,6 +1,6 @@
 """The generator gives the same numbers everywhere, for ever."""
 
-from engine.core.generator import Generator
+from engine.core.generator import Generator, first_below
 
 
 def test_the_first_numbers_are_those_of_splitmix64() -> None:
@@ -29,3 +29,9 @@ def test_shuffle_keeps_the_items_and_choice_takes_one_of_them() -> None:
     generator.shuffle(items)
     assert sorted(items) == list(range(20)) != items
     assert generator.choice(items) in items
+
+
+def test_the_first_number_can_be_had_without_a_generator() -> None:
+    for state in (0, 1, 12345, (1 << 64) - 1):
+        for stop in (1, 6, 216, 1000):
+            assert first_below(state, stop) == Generator(state).randrange(stop)

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = ["engine.core", "engine.<game>", "engine.games", "engine.ai", "game", "web"]
-TOOLS = {"engine.arena", "engine.lessons", "engine.match", "engine.tune"}
+TOOLS = {"engine.arena", "engine.lessons", "engine.match", "engine.puzzles", "engine.tune"}
 """Tournaments and tuning, above the engine: nothing below imports them."""
 GAMES = sorted(path.parent.name for path in (ROOT / "engine").glob("*/game.py"))
 REGISTRIES = {"engine.games", "game.games"}
