@@ -186,13 +186,20 @@ class Aim(NamedTuple):
     vp: int
 
 
+_AIMS = tuple(
+    tuple(
+        tuple(Aim(goal.kind, line_on(side, goal.line), goal.vp) for goal in section.goals)
+        for section in SECTIONS
+    )
+    for side in range(len(FRAME_SIDES))
+)
+"""By side and section."""
+
+
 def aims(frame: Sequence[int]) -> tuple[Aim, ...]:
     """The eight goals of a frame, top, right, bottom and left."""
-    return tuple(
-        Aim(goal.kind, line_on(side, goal.line), goal.vp)
-        for side, section in enumerate(frame)
-        for goal in SECTIONS[section].goals
-    )
+    top, right, bottom, left = frame
+    return _AIMS[0][top] + _AIMS[1][right] + _AIMS[2][bottom] + _AIMS[3][left]
 
 
 CROSSED_EAST = bytes(max(0, cell % WIDTH - 1) for cell in range(WIDTH * WIDTH))

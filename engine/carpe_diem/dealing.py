@@ -12,7 +12,7 @@ from engine.carpe_diem.city import (
     SECTIONS,
     START_POINTS,
 )
-from engine.carpe_diem.setting import PAWN_ORDERS, Setting, home, setting
+from engine.carpe_diem.setting import PAWN_ORDERS, Agreed, Setting, home, setting
 from engine.carpe_diem.state import Hidden, Pawns, State, blank
 from engine.carpe_diem.tiles import BLACK, WHITE
 from engine.core.generator import Generator
@@ -22,25 +22,24 @@ _DECK_CARDS = {
 }
 
 
-def deal(players: int, pawn_order: int, first_printing: bool, generator: Generator) -> State:
-    s = blank(_draw_setting(players, pawn_order, first_printing, generator))
+def deal(players: int, agreed: Agreed, generator: Generator) -> State:
+    s = blank(_draw_setting(players, agreed, generator))
     s.points = START_POINTS[players]
     white, black, deck = (
         _shuffled(range_, generator) for range_ in (WHITE, BLACK, range(len(FOUNTAIN_CARDS)))
     )
     s.hidden = Hidden(white, black, deck, b"", (b"",) * players)
     queue = list(range(players))
-    if PAWN_ORDERS[pawn_order] == "reverse":
+    order = PAWN_ORDERS[agreed.pawn_order]
+    if order == "reverse":
         queue.reverse()
-    elif PAWN_ORDERS[pawn_order] == "random":
+    elif order == "random":
         generator.shuffle(queue)
     s.step = Pawns(tuple(queue))
     return s
 
 
-def _draw_setting(
-    players: int, pawn_order: int, first_printing: bool, generator: Generator
-) -> Setting:
+def _draw_setting(players: int, agreed: Agreed, generator: Generator) -> Setting:
     boards, sections = list(range(len(BOARDS))), list(range(len(SECTIONS)))
     generator.shuffle(boards)
     generator.shuffle(sections)
@@ -57,7 +56,7 @@ def _draw_setting(
     grid = [-1] * (GRID_ROWS * GRID_COLUMNS)
     for place, card in zip(GRID_PLACES[players], drawn, strict=True):
         grid[place] = card
-    return setting(players, pawn_order, first_printing, homes, grid)
+    return setting(players, agreed, homes, grid)
 
 
 def _shuffled(pieces: tuple[int, ...] | range, generator: Generator) -> bytes:

@@ -47,7 +47,7 @@ def places_among(faces: bytearray, spade: int) -> Places:
     for cell in CELLS:
         if not faces[cell] and has_neighbour(faces, cell):
             fit = FITS[demand_at(faces, cell)]
-            if fit.shapes and not overgrown(faces, cell, fit):
+            if fit.anything and not overgrown(faces, cell, fit):
                 found[cell] = fit
     return found or {spade: FITS[_NO_DEMAND]}
 
@@ -70,7 +70,7 @@ def overgrown(cells: bytearray, at: int, fit: Fit) -> tuple[int, int] | None:
         reach = REACH[kind]
         if len(offsets) == 1 and len(reach[cells[at + offsets[0]]]) == 1:
             continue
-        joined = [at, *(at + offset for offset in offsets)]
+        joined = [at, *[at + offset for offset in offsets]]
         for here in joined:
             for offset in reach[cells[here]]:
                 there = here + offset
@@ -110,12 +110,18 @@ def structure(cells: bytearray, at: int, kind: int) -> Structure:
     return Structure(joined, is_open, crossed)
 
 
-def openings(cells: bytearray, whole: Structure, kind: int) -> list[int]:
-    """The empty cells that a structure faces."""
+def line_between(cell: int, offset: int) -> int:
+    """The grid line between a cell and its neighbour."""
+    west_or_north = min(cell, cell + offset) % DISTRICT
+    return (CROSSED_EAST if abs(offset) == 1 else CROSSED_SOUTH)[west_or_north]
+
+
+def openings(cells: bytearray, joined: list[int], kind: int) -> list[int]:
+    """The empty cells that tiles of a structure face."""
     reach = REACH[kind]
     return [
         at + offset
-        for at in whole.cells
+        for at in joined
         for offset in reach[cells[at]]
         if not cells[at + offset]
     ]

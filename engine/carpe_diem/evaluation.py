@@ -1,18 +1,19 @@
 """How good a position looks to each player: 100 units are one point.
 
 What the game would be worth now, plus what is in the store, plus what the scorings to come should
-bring with the cards that are still free, plus what the district may become.
+bring with the cards that are still free, plus what the district may become in the turns left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
-from engine.carpe_diem.cards import CARDS, Card
-from engine.carpe_diem.city import BREAD_SET, PENALTY, PHASES, SCORE_SPACES, TRACK_POINTS
-from engine.carpe_diem.payment import had, most_paid
-from engine.carpe_diem.prospects import prospects
+from engine.carpe_diem.cards import CARDS, FOUNTAIN_CARDS
+from engine.carpe_diem.city import PHASES, ROUNDS, TRACK_POINTS
+from engine.carpe_diem.prospects import Prospects, prospects
 from engine.carpe_diem.scoring import fountain_value, frame_points, items
+from engine.carpe_diem.scorings import Market, card_value, market, now, reward, standing
 from engine.carpe_diem.state import (
     BREAD,
     COINS,
@@ -21,9 +22,11 @@ from engine.carpe_diem.state import (
     DONE,
     GOALS,
     GOODS,
+    ORDER,
     PHASE,
     STEPS,
     STORE_SIZE,
+    TAKEN,
     TILE,
     VILLAS,
     Disc,
@@ -32,13 +35,17 @@ from engine.carpe_diem.state import (
     State,
     store,
 )
-from engine.carpe_diem.weights import in_phase
+from engine.carpe_diem.tiles import (
+    ADMINISTRATOR,
+    BAKER,
+    CRAFTSMAN,
+    FOUNTAIN,
+    LANDSCAPES,
+    MERCHANT,
+)
+from engine.carpe_diem.weights import Worth, in_phase
 
 POINT = 100
-_TRIED = 2
-"""The best scoring spaces that are looked forward to; others may take the very best."""
-_PROGRESS = 40
-"""Hundredths of a card that is nearly met."""
 
 
 def evaluate(s: State, weights: Sequence[int]) -> list[int]:
@@ -61,73 +68,95 @@ def _certain(s: State, seat: int) -> int:
     )
 
 
-def _look(s: State, seat: int, worth: Mapping[str, int]) -> int:
-    cells, base = s.cells, store(seat)
+def _look(s: State, seat: int, worth: Worth) -> int:
+    cells, setting, step = s.cells, s.setting, s.step
+    base, first = store(seat), DISTRICT * seat
     own = cells[base : base + STORE_SIZE]
-    value = POINT * _certain(s, seat)
-    value += worth["good"] * sum(own[GOODS:COINS])
-    value += worth["coin"] * own[COINS] + worth["bread"] * own[BREAD]
-    value += worth["step"] * own[STEPS] + worth["stored_tile"] * len(s.stored[seat])
-    value += worth["fountain_card"] * len(s.hidden.hands[seat])
-    first = DISTRICT * seat
+    to_come = PHASES - cells[PHASE]
+    settling: tuple[int, ...] = ()
+    if isinstance(step, (Disc, Settle)) and seat not in step.queue:
+        to_come -= 1
+    elif isinstance(step, Settle) and seat == step.queue[0]:
+        to_come -= 1
+        settling = step.cards
+    discs = bytes(cells[DISC : DISC + 17])
+    known = market(setting.cards, setting.spaces, discs, to_come, worth)
+    home = setting.homes[seat]
     may = prospects(
         bytes(cells[first : first + DISTRICT]),
         bytes(cells[TILE + first : TILE + first + DISTRICT]),
-        s.setting.homes[seat],
+        home.board,
+        home.frame,
         own[GOALS],
+        *turns_left(s, seat),
     )
-    value += (
-        worth["open_villa"] * may.villas
-        + worth["open_landscape"] * may.landscapes
-        + worth["open_dwelling"] * may.dwellings
-        + worth["open_goal"] * may.goals
-    ) // 100
-    value += worth["lost_cell"] * may.lost
-    return value + _scorings(s, seat, own, worth)
+    value = POINT * _certain(s, seat) + worth["step"] * own[STEPS]
+    value += worth["stored_tile"] * len(s.stored[seat])
+    players = setting.players
+    rank = players - 1 - cells.index(seat, ORDER, ORDER + players) + ORDER
+    value += _store(bytes(own), known, may, worth, to_come, rank, settling, s.hidden.hands[seat])
+    left = sum(turns_left(s, seat)) * 100
+    value += worth["room"] * min(may.room, left) // 100
+    value -= worth["no_room"] * max(0, left - may.room) // 100
+    return value + worth["lost_cell"] * may.lost
 
 
-def _scorings(s: State, seat: int, own: bytearray, worth: Mapping[str, int]) -> int:
-    """What the cards still to be scored should bring."""
-    step = s.step
-    to_come = PHASES - s.cells[PHASE]
-    value = 0
-    if isinstance(step, (Disc, Settle)) and seat not in step.queue:
-        to_come -= 1
-    if isinstance(step, Settle) and seat == step.queue[0]:
-        value += sum(card_value(own, CARDS[card], worth) for card in step.cards)
-        to_come -= 1
-    if not to_come:
-        return value
-    of_card = [card_value(own, CARDS[n], worth) if n >= 0 else 0 for n in s.setting.cards]
-    free = sorted(
-        (
-            of_card[SCORE_SPACES[space].cards[0]] + of_card[SCORE_SPACES[space].cards[1]]
-            for space in s.setting.spaces
-            if not s.cells[DISC + space]
-        ),
-        reverse=True,
-    )
-    tried = free[:_TRIED]
-    return value + to_come * sum(tried) * worth["cards"] // (100 * len(tried))
+def turns_left(s: State, seat: int) -> tuple[int, int]:
+    """The turns a player has still in the phases of white tiles and in that of black ones."""
+    phase, players = s.cells[PHASE], s.setting.players
+    place = (seat - phase) % players
+    here = ROUNDS - (s.cells[TAKEN] + players - 1 - place) // players
+    last = PHASES - 1
+    return (0, here) if phase == last else (here + ROUNDS * (last - 1 - phase), ROUNDS)
 
 
-def card_value(own: bytearray, card: Card, worth: Mapping[str, int]) -> int:
-    """What scoring a card now would add, less the worth of what is paid."""
-    gain = POINT * (card.vp + card.steps) + worth["step"] * card.steps
-    gain += worth["coin"] * card.coins + worth["bread"] * card.bread
-    if card.red:
-        sets = most_paid(own, card)
-        size = sum(need for _, need in card.pays)
-        net = gain - worth["good"] * size
-        done = 100 * sum(min(own[GOODS + good], need) for good, need in card.pays) // size
-    else:
-        sets = had(own, card)
-        net = gain
-        have = [min(sum(own[DONE + n] for n in counters), size) for counters, size in card.has]
-        done = 100 * sum(have) // sum(size for _, size in card.has)
-    if sets:
-        return sets * net
-    unmet = POINT * PENALTY + done * _PROGRESS * (gain - POINT * PENALTY) // 10_000
-    if own[BREAD] >= BREAD_SET:
-        return max(gain - BREAD_SET * worth["bread"], unmet)
-    return unmet
+@lru_cache(maxsize=1 << 12)
+def _store(
+    held: bytes,
+    known: Market,
+    may: Prospects,
+    worth: Worth,
+    to_come: int,
+    rank: int,
+    settling: tuple[int, ...],
+    hand: bytes,
+) -> int:
+    """What a player has and may get, by the cards that are left."""
+    own = bytearray(held)
+    value = known.coin * own[COINS] + known.bread * own[BREAD]
+    value += sum(n * good for n, good in zip(own[GOODS:COINS], known.goods, strict=True))
+    for number in settling:
+        value += card_value(own, CARDS[number], known, reward(CARDS[number], worth), worth)
+    if to_come:
+        value += worth["next"] * now(own, known, worth, rank) // 100
+    here = standing(own, known, worth)
+    value += here
+    coming = may.villas + may.goals
+    coming += sum(n * good for n, good in zip(may.goods, known.goods, strict=True)) // 100
+    for kind, likely in enumerate(may.closing):
+        if likely:
+            own[DONE + kind] += 1
+            more = standing(own, known, worth) - here + _gift(kind, held, known, worth)
+            own[DONE + kind] -= 1
+            coming += likely * more // 100
+    for card in hand:
+        coming += may.closing[FOUNTAIN_CARDS[card].kind] * FOUNTAIN_CARDS[card].vp
+    value += worth["coming"] * coming // 100
+    value += worth["scroll_cell"] * may.scrolls // 100
+    return value + worth["fountain_card"] * len(hand)
+
+
+def _gift(kind: int, own: bytes, known: Market, worth: Worth) -> int:
+    """What completing a structure gives at once, besides points and goods."""
+    if kind in LANDSCAPES:
+        return 0
+    if kind == MERCHANT:
+        goods = own[GOODS:COINS]
+        return known.coin + sum(
+            n * max(0, known.coin - good) for n, good in zip(goods, known.goods, strict=True)
+        )
+    if kind == BAKER:
+        return 2 * known.bread
+    if kind == ADMINISTRATOR:
+        return 2 * (POINT + worth["step"])
+    return worth["seal"] if kind == CRAFTSMAN else worth["fountain"] if kind == FOUNTAIN else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -46,9 +46,9 @@ class CarpeDiem:
     categories = scoring.CATEGORIES
     styles = STYLES
     budgets: Mapping[str, Budget] = {
-        "apprentice": Budget(300),
-        "trader": Budget(800),
-        "merchant": Budget(1600, 2),
+        "apprentice": Budget(300, blur=450),
+        "trader": Budget(800, blur=350),
+        "merchant": Budget(1600, 2, blur=150),
         "master": Budget(6000, 4),
     }
 
@@ -56,8 +56,7 @@ class CarpeDiem:
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadInput("The seed must be a whole number.")
         whole(players, "The number of players", self.seats[0], self.seats[-1])
-        order, printing = codec.read_options(options)
-        return dealing.deal(players, order, printing, Generator(seed))
+        return dealing.deal(players, codec.read_options(options), Generator(seed))
 
     def setup(self, s: State) -> tuple[int, dict[str, Json]]:
         return s.setting.players, codec.options_of(s.setting)
@@ -73,8 +72,7 @@ class CarpeDiem:
         if type(a) is not int:
             raise IllegalAction(checks.UNKNOWN)
         offered = s.offered
-        place = bisect_left(offered, a)
-        if place == len(offered) or offered[place] != a:
+        if not offered or offered[bisect(offered, a) - 1] != a:
             reason = checks.refusal(s, a)
             if reason is not None:
                 raise IllegalAction(reason)

@@ -2,49 +2,64 @@
 
 A way to go is one byte, the last of an action: cell and turn. A row of the table has a place for
 each shape; it holds the way if a tile of that shape may go it, else a blank. Storing is the first
-row; each cell follows with a row for every turn. So a column without blanks is every way a tile of
-that shape can go, in order.
+row; each empty cell that touches a tile follows, in the order of cells, with a row for every turn
+in which something fits there.
+So a column without blanks is every way a tile of that shape can go, in order.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from engine.carpe_diem.actions import CELL_SHIFT, STORED
-from engine.carpe_diem.city import CELLS
-from engine.carpe_diem.district import openings, overgrown, places_among, structure
-from engine.carpe_diem.state import DISTRICT, TILE, State
+from engine.carpe_diem.city import BARE, CELLS
+from engine.carpe_diem.district import demand_at, openings, overgrown, places_among, structure
+from engine.carpe_diem.state import DISTRICT, DISTRICT_SLICES, State
 from engine.carpe_diem.tiles import (
-    EAST,
-    FEATURES,
+    BY_SIDE,
+    FACES,
     FITS,
     LANDSCAPES,
     NO_TURN,
-    NORTH,
     OFFSETS,
     REACH,
     SHAPE,
     SHAPES,
-    SOUTH,
-    WEST,
-    WIDTH,
+    SIDES,
 )
 
-_BLANK = b" "
-"""No way, as it would lead into the frame; being white space it is where a column splits."""
+BLANK = b"\1"
+"""No way: that of no cell with a turn."""
 COLUMN = tuple(slice(shape, None, len(SHAPES)) for shape in SHAPE)
 """By tile, the column of its shape."""
 _TURNS = 4
-_NOTHING = bytearray(_BLANK * (_TURNS * len(SHAPES)))
-_BARE = bytearray((STORED << CELL_SHIFT,)) * len(SHAPES) + _NOTHING * len(CELLS)
-_ROWS = {
-    cell: slice(len(SHAPES) + len(_NOTHING) * n, len(SHAPES) + len(_NOTHING) * (n + 1))
-    for n, cell in enumerate(CELLS)
-}
+_STORING = [bytes((STORED << CELL_SHIFT,)) * len(SHAPES), *[b""] * len(CELLS)]
+"""The rows of a district where nothing can be built: those of storing come before all cells."""
+_PLACE = tuple(CELLS.index(cell) + 1 if cell in CELLS else 0 for cell in range(DISTRICT))
+"""By cell: the place of its rows and of its demand."""
+_SHARES = tuple(
+    tuple(shown << 4 * ((side + 2) % len(SIDES)) for shown in BY_SIDE[side])
+    for side in range(len(SIDES))
+)
+"""By side and face: what a tile asks of its neighbour there (see tiles.demand)."""
+_BESIDE = tuple(
+    tuple(
+        (cell + offset, _PLACE[cell + offset], _SHARES[side])
+        for side, offset in enumerate(OFFSETS)
+        if cell + offset in CELLS
+    )
+    for cell in range(DISTRICT)
+)
+"""By cell: the cells around it, their places, and what tiles here ask of them, by face."""
+_GROWING = tuple(
+    tuple((kind, REACH[kind][face]) for kind in LANDSCAPES if REACH[kind][face])
+    for face in range(len(FACES))
+)
+"""By face: the landscapes on it, and where each goes on."""
 
 
 def _ways(cell: int) -> bytes:
-    ways = bytearray(_BLANK * (NO_TURN + 1))
+    ways = bytearray(BLANK * (NO_TURN + 1))
     for turn in range(_TURNS):
         ways[turn] = cell << CELL_SHIFT | turn
     return bytes(ways)
@@ -55,60 +70,65 @@ _WAYS = {cell: _ways(cell) for cell in CELLS}
 
 
 def can_go(s: State, seat: int, tile: int, way: int) -> bool:
-    return any(way in ways for ways in ground(s, seat)[COLUMN[tile]].split())
+    return way in ground(s, seat)[COLUMN[tile]].translate(None, BLANK)
 
 
-def ground(s: State, seat: int) -> bytearray:
-    """The table of a district, not to be changed.
+def ground(s: State, seat: int) -> bytes:
+    """The table of a district.
 
     What was known before the last tiles is brought up to date: only the cells beside them have
     changed, and those at other ends of landscapes that have grown.
     """
     edge = s.edges[seat]
     if edge is None:
-        faces = bytes(s.cells[DISTRICT * seat : DISTRICT * (seat + 1)])
-        known = _surveyed(faces, s.setting.homes[seat].spade)
+        faces, spade = s.cells[DISTRICT_SLICES[seat]], s.setting.homes[seat].spade
+        rows, demands = _surveyed(faces, spade) if faces[spade] else _untouched(spade)
     else:
-        known, built = edge
+        table, built, rows, demands = edge
         if not built:
-            return known
-        known = known[:]
-        cells, first = s.cells, DISTRICT * seat
+            return table
+        faces = s.cells[DISTRICT_SLICES[seat]]
+        rows, demands = rows[:], demands[:]
         for cell in built:
-            known[_ROWS[cell]] = _NOTHING
-        for cell in built:
-            at = first + cell
-            for offset in OFFSETS:
-                if not cells[at + offset]:
-                    _look_again(cells, first, at + offset, known)
-            for kind in FEATURES[cells[TILE + at]]:
-                if kind in LANDSCAPES and any(cells[at + n] for n in REACH[kind][cells[at]]):
-                    whole = structure(cells, at, kind)
-                    for opening in openings(cells, whole, kind):
-                        _look_again(cells, first, opening, known)
-    s.edges[seat] = (known, ())
-    return known
+            face = faces[cell]
+            rows[_PLACE[cell]] = b""
+            for side, place, share in _BESIDE[cell]:
+                if not faces[side]:
+                    demand = demands[place] = demands[place] | share[face]
+                    rows[place] = _fitting(faces, side, demand)
+            for kind, offsets in _GROWING[face]:
+                for offset in offsets:
+                    if faces[cell + offset]:
+                        for far in openings(faces, structure(faces, cell, kind).cells[1:], kind):
+                            place = _PLACE[far]
+                            rows[place] = _fitting(faces, far, demands[place])
+                        break
+    table = b"".join(rows)
+    s.edges[seat] = (table, (), rows, demands)
+    return table
 
 
-@lru_cache(maxsize=1 << 8)
-def _surveyed(faces: bytes, spade: int) -> bytearray:
-    """The table of a district whose history is not known."""
-    known = _BARE[:]
-    for cell, fit in places_among(bytearray(faces), spade).items():
-        known[_ROWS[cell]] = fit.by_turn.translate(_WAYS[cell])
-    return known
+Survey = tuple[list[bytes], list[int]]
+"""By place: the rows of each cell, and its demand while it is empty."""
 
 
-def _look_again(cells: bytearray, first: int, at: int, known: bytearray) -> None:
-    """Notes what fits on an empty cell that touches a tile."""
-    fit = FITS[
-        SOUTH[cells[at - WIDTH]]
-        | WEST[cells[at + 1]] << 4
-        | NORTH[cells[at + WIDTH]] << 8
-        | EAST[cells[at - 1]] << 12
-    ]
-    cell = at - first
-    if fit.landscapes and overgrown(cells, at, fit):
-        known[_ROWS[cell]] = _NOTHING
-    else:
-        known[_ROWS[cell]] = fit.by_turn.translate(_WAYS[cell])
+@cache
+def _untouched(spade: int) -> Survey:
+    """A district without tiles."""
+    return _surveyed(bytearray(BARE), spade)
+
+
+def _surveyed(faces: bytearray, spade: int) -> Survey:
+    """A district whose history is not known."""
+    rows = _STORING[:]
+    for cell, fit in places_among(faces, spade).items():
+        rows[_PLACE[cell]] = fit.by_turn.translate(_WAYS[cell])
+    return rows, [0, *(demand_at(faces, cell) for cell in CELLS)]
+
+
+def _fitting(faces: bytearray, cell: int, demand: int) -> bytes:
+    """The rows of an empty cell that touches a tile."""
+    fit = FITS[demand]
+    if fit.landscapes and overgrown(faces, cell, fit):
+        return b""
+    return fit.by_turn.translate(_WAYS[cell])

@@ -6,15 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.carpe_diem import actions as act
+from engine.carpe_diem.actions import TILE_SHIFT
 from engine.carpe_diem.cards import CARDS
-from engine.carpe_diem.city import BITS, SPACES
-from engine.carpe_diem.ground import COLUMN, ground
+from engine.carpe_diem.city import BITS, SCORE_SPACES, SPACES, TARGETS
+from engine.carpe_diem.ground import BLANK, COLUMN, ground
 from engine.carpe_diem.payment import options
 from engine.carpe_diem.state import (
     BREAD,
     DISC,
+    FILLED,
     PAWN,
     SPACE_SLICES,
+    STORE,
     STORE_SIZE,
     TURN,
     Disc,
@@ -27,9 +30,7 @@ from engine.carpe_diem.state import (
     acting,
     seal_row,
     store,
-    targets,
 )
-from engine.carpe_diem.tiles import TILES
 
 
 def legal(s: State) -> list[int]:
@@ -43,44 +44,45 @@ def legal(s: State) -> list[int]:
     return actions
 
 
-Start = tuple[int, slice]
-"""How the actions with a tile begin, and where the ground tells how it can go."""
-
-
 _TAKEN, _FOR_BREAD = (
     tuple(
-        tuple((act.take(space, bread, n, act.STORED), COLUMN[n]) for n in range(len(TILES)))
-        for space in range(SPACES)
+        tuple(
+            (SPACE_SLICES[space], act.take(space, bread, 0, act.STORED)) for space in BITS[spaces]
+        )
+        for spaces in range(1 << SPACES)
     )
     for bread in (False, True)
 )
-"""By space and tile."""
+"""By spaces, as bits: where their tiles lie, and what taking one there is, but for the tile."""
+_SEALED = act.seal(0, act.STORED)
 
 
 def _turn(s: State) -> list[int]:
+    """Every way to take a tile from a space within reach, and how it can go."""
     cells = s.cells
     seat = cells[TURN]
-    known = ground(s, seat)
-    free, for_bread = targets(s, seat)
-    actions = _takings(cells, free, _TAKEN, known)
-    if for_bread and cells[store(seat) + BREAD]:
-        actions += _takings(cells, for_bread, _FOR_BREAD, known)
-    return actions
-
-
-def _takings(
-    cells: bytearray, spaces: int, starts: tuple[tuple[Start, ...], ...], known: bytearray
-) -> list[int]:
-    """Every way to take a tile from spaces of the ring, given the ground where it can go."""
-    return [
-        start | way
-        for space in BITS[spaces]
-        for tile in cells[SPACE_SLICES[space]]
+    table = ground(s, seat)
+    own = STORE + STORE_SIZE * seat
+    filled = cells[FILLED]
+    free = TARGETS[s.setting.first_printing][cells[own + PAWN]][filled]
+    actions = [
+        start + way
+        for where, taking in _TAKEN[free]
+        for tile in cells[where]
         if tile
-        for start, column in [starts[space][tile]]
-        for ways in known[column].split()
-        for way in ways
+        for start in [taking + (tile << TILE_SHIFT)]
+        for way in table[COLUMN[tile]].translate(None, BLANK)
     ]
+    if cells[own + BREAD]:
+        actions += [
+            start + way
+            for where, taking in _FOR_BREAD[filled & ~free]
+            for tile in cells[where]
+            if tile
+            for start in [taking + (tile << TILE_SHIFT)]
+            for way in table[COLUMN[tile]].translate(None, BLANK)
+        ]
+    return actions
 
 
 def _pawns(s: State, step: Pawns) -> list[int]:
@@ -93,12 +95,12 @@ def _rewards(s: State, step: Rewards) -> list[int]:
 
 
 def _seal(s: State, step: Seal) -> list[int]:
-    known = ground(s, s.cells[TURN])
+    table = ground(s, s.cells[TURN])
     sealed = [
-        act.seal(tile, act.STORED) | way
+        start + way
         for tile in seal_row(s)
-        for ways in known[COLUMN[tile]].split()
-        for way in ways
+        for start in [_SEALED + (tile << TILE_SHIFT)]
+        for way in table[COLUMN[tile]].translate(None, BLANK)
     ]
     return [*sealed, act.pack(act.DECLINE)]
 
@@ -107,10 +109,18 @@ def _fountain(s: State, step: Fountain) -> list[int]:
     return [act.pack(act.PUT_BACK, card) for card in sorted(s.hidden.hands[s.cells[TURN]])]
 
 
+_EITHER_FIRST = tuple(
+    (act.disc(space, 0), act.disc(space, 1)) for space in range(len(SCORE_SPACES))
+)
+
+
 def _disc(s: State, step: Disc) -> list[int]:
     cells = s.cells
-    free = [space for space in s.setting.spaces if not cells[DISC + space]]
-    return [act.DISC << act.SHIFT | space << 1 | first for space in free for first in (0, 1)]
+    actions: list[int] = []
+    for space in s.setting.spaces:
+        if not cells[DISC + space]:
+            actions += _EITHER_FIRST[space]
+    return actions
 
 
 def _settle(s: State, step: Settle) -> list[int]:

@@ -104,7 +104,7 @@ def _plain(kind: str) -> str:
 
 
 def _all(kinds: Sequence[str]) -> str:
-    return " and ".join(f"a {_plain(kind)}" for kind in kinds)
+    return " and ".join(f"{'an' if kind[0] in 'aeiou' else 'a'} {_plain(kind)}" for kind in kinds)
 
 
 def sentence(reason: Reason) -> str:

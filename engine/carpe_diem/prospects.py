@@ -1,85 +1,111 @@
-"""What a district may still become, from its tiles alone."""
+"""What a district may still become, from its tiles and the turns that are left."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
+from engine.carpe_diem.chances import chance, closers, fillers
 from engine.carpe_diem.city import CELLS, villa_points
 from engine.carpe_diem.district import (
-    Structure,
     chimneys,
     demand_at,
     has_neighbour,
-    openings,
+    line_between,
     overgrown,
     structure,
 )
-from engine.carpe_diem.setting import Home
+from engine.carpe_diem.setting import home
 from engine.carpe_diem.state import DISTRICT, TILE
-from engine.carpe_diem.tiles import FEATURES, FITS, LANDSCAPES, REACH, VILLA
-
-CHANCE = (100, 60, 36, 21, 13)
-"""Hundredths: how likely a structure with so many open sides is to be completed."""
+from engine.carpe_diem.tiles import FEATURES, FITS, KINDS, LANDSCAPES, REACH, VILLA
 
 
-class Prospects(NamedTuple):
-    """Hundredths of what open structures would give, weighed with their chances."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Prospects:
+    """What open structures should give, each by the chance that all its openings are closed; all
+    in hundredths."""
 
     villas: int
     """Points of the villa table, with a chimney more."""
-    landscapes: int
-    """Goods."""
-    dwellings: int
+    goods: tuple[int, ...]
+    """By landscape."""
+    closing: tuple[int, ...]
+    """Structures, by kind."""
     goals: int
     """Points of the frame."""
+    scrolls: int
+    """Scrolls at the edge of what is built."""
+    room: int
+    """Cells that should find a tile."""
     lost: int
-    """Cells at the edge of what is built where no tile fits."""
+    """Cells at the edge where no tile fits; these are counted whole."""
 
 
-@lru_cache(maxsize=1 << 14)
-def prospects(faces: bytes, tiles: bytes, home: Home, reached: int) -> Prospects:
+@lru_cache(maxsize=1 << 13)
+def prospects(
+    faces: bytes,
+    tiles: bytes,
+    board: int,
+    frame: tuple[int, int, int, int],
+    reached: int,
+    white_turns: int,
+    black_turns: int,
+) -> Prospects:
     """Of one district, by its cells; `reached` are the goals it has, as bits."""
+    own = home(board, frame)
     cells = bytearray(TILE) + tiles
     cells[:DISTRICT] = faces
-    villas = landscapes = dwellings = goals = 0
-    counted: list[tuple[int, int]] = []
-    dead = _dead_cells(cells)
+    scrolls = room = lost = 0
+    demands: dict[int, int] = {}
+    for at in CELLS:
+        if cells[at]:
+            continue
+        if not has_neighbour(cells, at):
+            room += 100
+            continue
+        demand = demand_at(cells, at)
+        fit = FITS[demand]
+        if not fit.anything or (fit.landscapes and overgrown(cells, at, fit)):
+            lost += 1
+            continue
+        demands[at] = demand
+        filled = chance(fillers(demand), white_turns, black_turns)
+        room += filled
+        if own.scrolls[at]:
+            scrolls += filled
+    villas = goals = 0
+    closing = [0] * len(KINDS)
+    goods = [0] * len(LANDSCAPES)
+    counted: set[int] = set()
     for at in CELLS:
         for kind in FEATURES[cells[TILE + at]]:
-            if (at, kind) in counted or not REACH[kind][cells[at]]:
+            reach = REACH[kind]
+            if not reach[cells[at]] or at << 4 | kind in counted:
                 continue
             whole = structure(cells, at, kind)
-            counted += [(place, kind) for place in whole.cells]
+            counted.update(place << 4 | kind for place in whole.cells)
             if not whole.open:
                 continue
-            chance = _chance(cells, whole, kind, dead)
+            likely, crossed = 10_000, whole.crossed
+            for here in whole.cells:
+                for offset in reach[cells[here]]:
+                    if not cells[here + offset]:
+                        crossed |= 1 << line_between(here, offset)
+                        wanted = demands.get(here + offset)
+                        if wanted is None:
+                            likely = 0
+                        else:
+                            shares = closers(wanted, kind)
+                            likely = likely * chance(shares, white_turns, black_turns) // 100
+            likely //= 100
+            if not likely:
+                continue
+            closing[kind] += likely
             if kind == VILLA:
-                villas += chance * villa_points(chimneys(cells, whole.cells) + 1)
+                villas += likely * villa_points(chimneys(cells, whole.cells) + 1)
             elif kind in LANDSCAPES:
-                landscapes += chance * len(whole.cells)
-            else:
-                dwellings += chance
-            for number, aim in enumerate(home.aims):
-                if aim.kind == kind and whole.crossed >> aim.line & 1 and not reached >> number & 1:
-                    goals += chance * aim.vp
-    return Prospects(villas, landscapes, dwellings, goals, len(dead))
-
-
-def _dead_cells(cells: bytearray) -> list[int]:
-    """Empty cells beside tiles where nothing fits."""
-    dead = []
-    for at in CELLS:
-        if cells[at] or not has_neighbour(cells, at):
-            continue
-        fit = FITS[demand_at(cells, at)]
-        if not fit.shapes or overgrown(cells, at, fit):
-            dead.append(at)
-    return dead
-
-
-def _chance(cells: bytearray, whole: Structure, kind: int, dead: list[int]) -> int:
-    facing = openings(cells, whole, kind)
-    if any(cell in dead for cell in facing):
-        return 0
-    return CHANCE[min(len(facing), len(CHANCE) - 1)]
+                goods[kind - LANDSCAPES.start] += likely * len(whole.cells)
+            for number, aim in enumerate(own.aims):
+                if aim.kind == kind and crossed >> aim.line & 1 and not reached >> number & 1:
+                    goals += likely * aim.vp
+    return Prospects(villas, tuple(goods), tuple(closing), goals, scrolls, room, lost)

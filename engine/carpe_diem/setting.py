@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.carpe_diem.city import BOARDS, GRID_PLACES, SCORE_SPACES, Aim, aims
+from engine.carpe_diem.city import BOARDS, FRAME_SIDES, GRID_PLACES, LINES, SCORE_SPACES, Aim, aims
 from engine.carpe_diem.tiles import KINDS, WIDTH
 
 PAWN_ORDERS = ("clockwise", "reverse", "random")
@@ -32,10 +32,20 @@ class Home(NamedTuple):
     """The goals that a completed structure can reach, by its kind."""
 
 
+class Agreed(NamedTuple):
+    """The options of a game."""
+
+    pawn_order: int = 0
+    first_printing: bool = False
+    vp_public: bool = True
+    """Whether a table shows everybody's points; the rules do not ask for it."""
+
+
 class Setting(NamedTuple):
     players: int
     pawn_order: int
     first_printing: bool
+    vp_public: bool
     homes: tuple[Home, ...]
     cards: tuple[int, ...]
     """The card on each place of the grid, or -1."""
@@ -43,20 +53,32 @@ class Setting(NamedTuple):
     """The scoring spaces that lie between two cards."""
 
 
+SCROLLS = tuple(
+    bytes(cell in board.scrolls for cell in range(WIDTH * WIDTH)) for board in BOARDS
+)
+"""By board and cell: 1 where a scroll lies until a tile is built there."""
+
+
+_GOALS = tuple(
+    tuple(Goal(1 << number, 1 << line) for line in range(len(LINES)))
+    for number in range(2 * len(FRAME_SIDES))
+)
+"""By number of the goal and its line."""
+
+
 @cache
 def home(board: int, frame: tuple[int, int, int, int]) -> Home:
     eight = aims(frame)
-    scrolls = bytes(cell in BOARDS[board].scrolls for cell in range(WIDTH * WIDTH))
+    goals: list[tuple[Goal, ...]] = [()] * len(KINDS)
+    for by_line, (kind, line, _) in zip(_GOALS, eight, strict=True):
+        goals[kind] += (by_line[line],)
     return Home(
         board,
         frame,
         BOARDS[board].spade,
-        scrolls,
+        SCROLLS[board],
         eight,
-        tuple(
-            tuple(Goal(1 << n, 1 << aim.line) for n, aim in enumerate(eight) if aim.kind == kind)
-            for kind in range(len(KINDS))
-        ),
+        tuple(goals),
     )
 
 
@@ -71,11 +93,7 @@ SPACES_BY_PLAYERS = {
 
 
 def setting(
-    players: int,
-    pawn_order: int,
-    first_printing: bool,
-    homes: Sequence[Home],
-    cards: Sequence[int],
+    players: int, agreed: Agreed, homes: Sequence[Home], cards: Sequence[int]
 ) -> Setting:
     spaces = SPACES_BY_PLAYERS[players]
-    return Setting(players, pawn_order, first_printing, tuple(homes), tuple(cards), spaces)
+    return Setting(players, *agreed, tuple(homes), tuple(cards), spaces)

@@ -43,6 +43,10 @@ SIZE = FILLED + 1
 NOWHERE = SPACES
 """Where a pawn stands that was not placed yet."""
 
+DISTRICT_SLICES = tuple(
+    slice(DISTRICT * seat, DISTRICT * (seat + 1)) for seat in range(len(COLOURS))
+)
+"""By seat: the faces of its district."""
 SPACE_SLICES = tuple(
     slice(RING + TILES_PER_SPACE * n, RING + TILES_PER_SPACE * (n + 1)) for n in range(SPACES)
 )
@@ -134,7 +138,8 @@ class State:
     offered: tuple[int, ...]
 
 
-Edge = tuple[bytearray, tuple[int, ...]]
+Edge = tuple[bytes, tuple[int, ...], list[bytes], list[int]]
+"""Where tiles can be built, the cells built on since, and what brings that up to date."""
 _new = object.__new__
 
 

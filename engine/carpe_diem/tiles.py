@@ -74,33 +74,33 @@ TILES = _tiles()
 NUMBER = {tile.name: number for number, tile in enumerate(TILES) if tile.name}
 WHITE = tuple(number for name, number in NUMBER.items() if name[0] == "W")
 BLACK = tuple(number for name, number in NUMBER.items() if name[0] == "K")
-CHIMNEYS = bytes(tile.chimneys for tile in TILES)
+CHIMNEYS = tuple(tile.chimneys for tile in TILES)
 FEATURES = tuple(tile.kinds for tile in TILES)
 
 EMPTY, FRAME = 0, 255
 """Faces of a cell without a tile and of the frame around a district, which is grass."""
 
 
-def _faces() -> tuple[tuple[tuple[int, ...], ...], bytes]:
+def _faces() -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """Every face, and the face of each laid tile."""
     number: dict[tuple[int, ...], int] = {(NO_SIDE,) * 4: EMPTY}
-    laid = bytearray()
+    laid: list[int] = []
     for tile in TILES:
         for turn in range(4):
             laid.append(number.setdefault(turned(tile.sides, turn), len(number)))
-    return tuple(number), bytes(laid)
+    return tuple(number), tuple(laid)
 
 
 FACES, FACE = _faces()
 """Faces by their four sides, and the face of each laid tile."""
 
 
-def _side_table(side: int) -> bytes:
-    shown = bytearray(256)
+def _side_table(side: int) -> tuple[int, ...]:
+    shown = [0] * 256
     for face, sides in enumerate(FACES):
         shown[face] = sides[side]
     shown[FRAME] = GRASS
-    return bytes(shown)
+    return tuple(shown)
 
 
 NORTH, EAST, SOUTH, WEST = BY_SIDE = tuple(_side_table(side) for side in range(4))
@@ -131,48 +131,66 @@ def demand(north: int, east: int, south: int, west: int) -> int:
 
 
 NO_TURN = 255
+_TURNS = 4
 
 
 class Fit(NamedTuple):
     """What can be built where the sides around ask for something."""
 
-    shapes: int
-    """The shapes that fit in some turn, as bits."""
-    turns: tuple[tuple[int, ...], ...]
-    """By shape, the turns in which a tile fits."""
-    by_turn: bytearray
-    """The same as a row for each turn: by shape the turn, or NO_TURN."""
+    anything: bool
+    by_turn: bytes
+    """A row for each turn in which some tile fits: by shape the turn if it does, else NO_TURN."""
     landscapes: tuple[tuple[int, tuple[int, ...]], ...]
     """The landscapes that would grow, and over which sides (as offsets)."""
+
+    def turns(self, shape: int) -> list[int]:
+        """The turns in which a tile of a shape fits."""
+        return [turn for turn in self.by_turn[shape :: len(SHAPES)] if turn != NO_TURN]
+
+
+def _as_number(row: list[int]) -> int:
+    return int.from_bytes(bytes(row), "little")
+
+
+_ALL = [(turn, sides) for turn in range(_TURNS) for sides in SHAPES]
+"""Every shape in every turn, as a row of Fit has them."""
+_DIFFERENT = [
+    any(sides) and turn < next(n for n in (1, 2, 4) if turned(sides, n) == sides)
+    for turn, sides in _ALL
+]
+_ALLOWED = tuple(
+    tuple(
+        _as_number(
+            [
+                255 if differs and ask in (NO_SIDE, turned(sides, turn)[side]) else 0
+                for differs, (turn, sides) in zip(_DIFFERENT, _ALL, strict=True)
+            ]
+        )
+        for ask in range(len(SIDE_NAMES))
+    )
+    for side in range(4)
+)
+"""By side and what is asked of it: where in a row a shape and turn show that, as one number."""
+_NOT_TURNED = _as_number([NO_TURN] * len(_ALL))
+_TURNED = _as_number([turn ^ NO_TURN for turn, _ in _ALL])
+_FITS_NOT = bytes((NO_TURN,)) * len(SHAPES)
 
 
 class _Fits(dict[int, Fit]):
     """By demand; worked out when first wanted."""
 
     def __missing__(self, wanted: int) -> Fit:
-        asked = [wanted >> 4 * side & 15 for side in range(4)]
-        turns = tuple(
-            tuple(turn for turn in range(_TURNS[shape]) if _meets(turned(sides, turn), asked))
-            for shape, sides in enumerate(SHAPES)
-        )
-        grows = {
-            kind: tuple(OFFSETS[side] for side in range(4) if asked[side] == side_of(kind))
-            for kind in LANDSCAPES
-        }
-        landscapes = tuple((kind, offsets) for kind, offsets in grows.items() if offsets)
-        shapes = sum(1 << shape for shape, own in enumerate(turns) if shape and own)
-        by_turn = bytearray(
-            turn if turn in own else NO_TURN for turn in range(4) for own in turns
-        )
-        fit = self[wanted] = Fit(shapes, turns, by_turn, landscapes)
+        north, east, south, west = asked = [wanted >> 4 * side & 15 for side in range(4)]
+        allowed = _ALLOWED[0][north] & _ALLOWED[1][east] & _ALLOWED[2][south] & _ALLOWED[3][west]
+        rows = (allowed & _TURNED ^ _NOT_TURNED).to_bytes(len(_ALL), "little")
+        each = [rows[first : first + len(SHAPES)] for first in range(0, len(rows), len(SHAPES))]
+        by_turn = b"".join(row for row in each if row != _FITS_NOT)
+        grows: dict[int, tuple[int, ...]] = {}
+        for ask, offset in zip(asked, OFFSETS, strict=True):
+            if ask - 2 in LANDSCAPES:
+                grows[ask - 2] = (*grows.get(ask - 2, ()), offset)
+        fit = self[wanted] = Fit(allowed > 0, by_turn, tuple(sorted(grows.items())))
         return fit
-
-
-_TURNS = tuple(next(n for n in (1, 2, 4) if turned(sides, n) == sides) for sides in SHAPES)
-
-
-def _meets(sides: tuple[int, ...], asked: list[int]) -> bool:
-    return all(ask in (NO_SIDE, side) for ask, side in zip(asked, sides, strict=True))
 
 
 FITS = _Fits()

@@ -12,6 +12,13 @@ from functools import lru_cache
 from engine.carpe_diem.city import PHASES
 from engine.carpe_diem.facts import read
 
+
+class Worth(dict[str, int]):
+    """Weights by name; what is remembered tells them apart by identity, which costs nothing."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
 _FACTS = read("weights")
 NAMES: tuple[str, ...] = tuple(_FACTS["weights"])
 STAGES = 3
@@ -19,18 +26,22 @@ WEIGHTS: tuple[int, ...] = tuple(number for name in NAMES for number in _FACTS["
 
 
 @lru_cache(maxsize=64)
-def in_phase(weights: tuple[int, ...], phase: int) -> Mapping[str, int]:
+def in_phase(weights: tuple[int, ...], phase: int) -> Worth:
     """The weights of a phase by name, in between the stages."""
     last = PHASES - 1
     earlier, beyond = divmod(phase * (STAGES - 1), last)
     later = min(earlier + 1, STAGES - 1)
-    return {
-        name: (
-            weights[STAGES * n + earlier] * (last - beyond) + weights[STAGES * n + later] * beyond
+    return Worth(
+        (
+            name,
+            (
+                weights[STAGES * n + earlier] * (last - beyond)
+                + weights[STAGES * n + later] * beyond
+            )
+            // last,
         )
-        // last
         for n, name in enumerate(NAMES)
-    }
+    )
 
 
 def restyled(changes: Mapping[str, int]) -> tuple[int, ...]:

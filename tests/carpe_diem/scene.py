@@ -143,7 +143,7 @@ def lay(*names, board="A"):
     tiles = {}
     for name in names:
         for cell, place in sorted(places(s, 0).items()):
-            turns = place[1][SHAPE[NUMBER[name]]]
+            turns = place.turns(SHAPE[NUMBER[name]])
             if turns:
                 tiles[CELL_NAMES[cell]] = f"{name} {turns[0]}"
                 break

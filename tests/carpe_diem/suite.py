@@ -2,4 +2,4 @@
 
 from tests.core.suite import Pace, Suite
 
-SUITE = Suite(most_decisions=400, pace=Pace(perft=0.8, random=3.0, copy=40.0), breath=0.005)
+SUITE = Suite(most_decisions=400, pace=Pace(perft=0.8, random=3.0, copy=40.0))

@@ -72,6 +72,7 @@ def find(kind):
         ({"players": 2, "colour": 1}, "unknown entry"),
         ({"players": 2, "options": {"pawn_setup": "best"}}, "order of pawns"),
         ({"players": 2, "options": {"first_printing": 1}}, "true or false"),
+        ({"players": 2, "options": {"vp_public": 0}}, "true or false"),
         ({"players": 2, "phase": 5}, "phase"),
         ({"players": 2, "turn": "green"}, "Whose turn"),
         ({"players": 2, "phase": 3, "turn": "blue", "spaces": ring(1)}, "red's turn"),

@@ -64,10 +64,10 @@ def decode(data: object) -> State:
         seat: mapping(entry, f"The district of {COLOURS[seat]}", ("board", "frame", "tiles"))
         for seat, entry in by_colour(given.get("districts", {}), players, "The districts").items()
     }
-    order, first_printing = read_options(given.get("options"))
+    agreed = read_options(given.get("options"))
     homes = _homes(districts, players)
     cards = _cards(given.get("cards"), players)
-    s = blank(setting(players, order, first_printing, homes, cards))
+    s = blank(setting(players, agreed, homes, cards))
     s.cells[PHASE] = whole(given.get("phase", 1), "The phase", 1, PHASES) - 1
     _read_stores(s, given)
     _read_track(s, given)

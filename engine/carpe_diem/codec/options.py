@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.carpe_diem.setting import PAWN_ORDERS, Setting
+from engine.carpe_diem.setting import PAWN_ORDERS, Agreed, Setting
 from engine.core.reading import flag, mapping, one_of
 
 
-def read_options(data: object) -> tuple[int, bool]:
-    """The order in which pawns are placed, and whether the first printing is played."""
-    known = ("pawn_setup", "first_printing")
+def read_options(data: object) -> Agreed:
+    known = ("pawn_setup", "first_printing", "vp_public")
     given = mapping({} if data is None else data, "The options", known)
-    order = one_of(given.get("pawn_setup", PAWN_ORDERS[0]), PAWN_ORDERS, "The order of pawns")
-    return order, flag(given.get("first_printing", False), "The option “first_printing”")
+    return Agreed(
+        one_of(given.get("pawn_setup", PAWN_ORDERS[0]), PAWN_ORDERS, "The order of pawns"),
+        flag(given.get("first_printing", False), "The option “first_printing”"),
+        flag(given.get("vp_public", True), "The option “vp_public”"),
+    )
 
 
 def options_of(setting: Setting) -> dict[str, Any]:
@@ -23,4 +25,6 @@ def options_of(setting: Setting) -> dict[str, Any]:
         options["pawn_setup"] = PAWN_ORDERS[setting.pawn_order]
     if setting.first_printing:
         options["first_printing"] = True
+    if not setting.vp_public:
+        options["vp_public"] = False
     return options

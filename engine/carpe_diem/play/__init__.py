@@ -27,7 +27,7 @@ cards and scoring spaces go by name.
     card_scored        player, card, sets, paid, reward (by name)
     card_unmet         player, card
     points             player, points, why (card, unmet, track)
-    game_ended         why (always "phases")
+    game_ended         why (always "phases"), fountain (everybody's cards, turned up)
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.carpe_diem import actions as act
+from engine.carpe_diem.actions import ARGUMENTS, SHIFT
 from engine.carpe_diem.play.building import take, take_seal
 from engine.carpe_diem.play.phases import place_pawn
 from engine.carpe_diem.play.rewards import decline, put_back, reward
@@ -57,4 +58,4 @@ EFFECTS: dict[int, Callable[[State, int, Events], None]] = {
 def perform(s: State, action: int, events: Events) -> None:
     """Plays a legal action."""
     s.offered = ()
-    EFFECTS[action >> act.SHIFT](s, action & act.ARGUMENTS, events)
+    EFFECTS[action >> SHIFT](s, action & ARGUMENTS, events)

@@ -50,6 +50,12 @@ from engine.carpe_diem.tiles import CHIMNEYS as CHIMNEYS_OF
 
 BAKER_BREAD, ADMINISTRATOR_STEPS = 2, 2
 _CLEARED = bytes(TILES_PER_SPACE)
+_PIECE = tuple(bytes((tile,)) for tile in range(len(TILES)))
+_GOES_ON = tuple(
+    tuple((kind, REACH[kind][face]) for kind in FEATURES[laid >> 2])
+    for laid, face in enumerate(FACE)
+)
+"""By tile and turn: its features, and where each goes on."""
 _ORDER_MATTERS = (MERCHANT, CRAFTSMAN)
 """Beside one of these another reward is worth more before or after it."""
 
@@ -102,19 +108,24 @@ def _lay(s: State, seat: int, argument: int, later: tuple[int, ...], events: Eve
     cells = s.cells
     tile, cell = argument >> TILE_SHIFT & 127, argument >> CELL_SHIFT & 63
     if cell == STORED:
-        s.stored = replaced(s.stored, seat, s.stored[seat] + bytes((tile,)))
-        tell(events, "tile_stored", player=seat, tile=TILES[tile].name)
-        give(s, later, events)
+        s.stored = replaced(s.stored, seat, s.stored[seat] + _PIECE[tile])
+        if events is not None:
+            tell(events, "tile_stored", player=seat, tile=TILES[tile].name)
+        if later:
+            give(s, later, events)
+        else:
+            end_turn(s, events)
         return
     at = DISTRICT * seat + cell
-    face = cells[at] = FACE[tile << 2 | argument & 3]
+    laid = tile << 2 | argument & 3
+    cells[at] = FACE[laid]
     cells[TILE + at] = tile
     if CHIMNEYS_OF[tile]:
         cells[STORE + STORE_SIZE * seat + CHIMNEYS] += CHIMNEYS_OF[tile]
     edge = s.edges[seat]
     if edge is not None:
-        known, built = edge
-        s.edges[seat] = (known, (*built, cell))
+        table, built, rows, demands = edge
+        s.edges[seat] = (table, (*built, cell), rows, demands)
     if events is not None:
         where = row_and_column(cell)
         name = TILES[tile].name
@@ -124,26 +135,26 @@ def _lay(s: State, seat: int, argument: int, later: tuple[int, ...], events: Eve
             tell(events, "scroll_removed", player=seat, cell=row_and_column(cell))
         advance(s, seat, 1, events)
     owed: list[int] = []
-    for kind in FEATURES[tile]:
-        for offset in REACH[kind][face]:
+    for kind, offsets in _GOES_ON[laid]:
+        for offset in offsets:
             if not cells[at + offset]:
                 break
         else:
-            _complete(s, seat, kind, structure(cells, at, kind), owed, events)
-    if len(owed) > 1 and any(reward & 15 in _ORDER_MATTERS for reward in owed):
-        s.step = Rewards(tuple(sorted(owed)), later)
-    elif owed or later:
-        give(s, (*owed, *later), events)
-    else:
+            found = structure(cells, at, kind)
+            if not found.open:
+                _complete(s, seat, kind, found, owed, events)
+    if not owed and not later:
         end_turn(s, events)
+    elif len(owed) > 1 and any(reward & 15 in _ORDER_MATTERS for reward in owed):
+        s.step = Rewards(tuple(sorted(owed)), later)
+    else:
+        give(s, (*owed, *later), events)
 
 
 def _complete(
     s: State, seat: int, kind: int, found: Structure, owed: list[int], events: Events
 ) -> None:
     """Counts a structure without open sides. What could depend on the order of rewards is owed."""
-    if found.open:
-        return
     cells, base = s.cells, store(seat)
     cells[base + DONE + kind] += 1
     for goal in s.setting.homes[seat].goals[kind]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.carpe_diem.cards import FOUNTAIN_NAMES
 from engine.carpe_diem.city import PHASES, ROUNDS, SEAL_ROW, SPACES, TILES_PER_SPACE
 from engine.carpe_diem.play.telling import Events, tell
 from engine.carpe_diem.state import (
@@ -95,4 +96,6 @@ def end_scoring(s: State, queue: tuple[int, ...], events: Events) -> None:
         _begin_phase(s, events)
         return
     s.step = Over()
-    tell(events, "game_ended", why="phases")
+    if events is not None:
+        hands = [[FOUNTAIN_NAMES[card] for card in hand] for hand in s.hidden.hands]
+        tell(events, "game_ended", why="phases", fountain=hands)

@@ -24,7 +24,8 @@ FOUNTAIN_DRAW = 2
 
 def gain(s: State, seat: int, where: int, name: str, count: int, events: Events) -> None:
     s.cells[store(seat) + where] += count
-    tell(events, "gained", player=seat, what=name, count=count)
+    if events is not None:
+        tell(events, "gained", player=seat, what=name, count=count)
 
 
 def give(s: State, owed: tuple[int, ...], events: Events) -> None:
@@ -79,7 +80,8 @@ def put_back(s: State, card: int, events: Events) -> None:
         put_back=hidden.put_back + bytes((seat,)),
         hands=replaced(hidden.hands, seat, left),
     )
-    tell_secret(events, "fountain_put_back", seat, {"card": FOUNTAIN_NAMES[card]}, {})
+    if events is not None:
+        tell_secret(events, "fountain_put_back", seat, {"card": FOUNTAIN_NAMES[card]}, {})
     give(s, step.later, events)
 
 

@@ -17,10 +17,11 @@ def place_disc(s: State, argument: int, events: Events) -> None:
     assert isinstance(step, Disc)
     seat, space = step.queue[0], argument >> 1
     s.cells[DISC + space] = seat + 1
-    tell(events, "disc_placed", player=seat, space=SCORE_SPACES[space].name)
-    first, second = (s.setting.cards[place] for place in SCORE_SPACES[space].cards)
-    cards = (second, first) if argument & 1 else (first, second)
-    _ask(s, step.queue, cards, events)
+    if events is not None:
+        tell(events, "disc_placed", player=seat, space=SCORE_SPACES[space].name)
+    one, other = SCORE_SPACES[space].cards
+    first, second = s.setting.cards[one], s.setting.cards[other]
+    _ask(s, step.queue, (second, first) if argument & 1 else (first, second), events)
 
 
 def _ask(s: State, queue: tuple[int, ...], cards: tuple[int, ...], events: Events) -> None:
@@ -53,18 +54,20 @@ def _score_card(
     """Scores a card with what a player has: so many sets paid in goods, so many in bread."""
     sets = bread_sets + (paid if card.red else had(own, card))
     if not sets:
-        tell(events, "card_unmet", player=seat, card=card.name)
+        if events is not None:
+            tell(events, "card_unmet", player=seat, card=card.name)
         win_points(s, seat, PENALTY, "unmet", events)
         return
     cells, base = s.cells, store(seat)
     coins = coins_for(own, card, paid)
-    spent = {good: min(own[GOODS_AT + good], need * paid) for good, need in card.pays}
-    for good, count in spent.items():
-        cells[base + GOODS_AT + good] -= count
+    for good, need in card.pays:
+        cells[base + GOODS_AT + good] = max(0, own[GOODS_AT + good] - need * paid)
     cells[base + COINS] += sets * card.coins - coins
     cells[base + BREAD] += sets * card.bread - BREAD_SET * bread_sets
     if events is not None:
-        paid_with = {GOODS[good]: count for good, count in spent.items()}
+        paid_with = {
+            GOODS[good]: min(own[GOODS_AT + good], need * paid) for good, need in card.pays
+        }
         paid_with |= {"coin": coins, "bread": BREAD_SET * bread_sets}
         reward = {"coin": card.coins, "bread": card.bread, "scroll": card.steps, "vp": card.vp}
         tell(

@@ -10,7 +10,8 @@ from engine.carpe_diem.state import ORDER, STEPS, State, store
 def win_points(s: State, seat: int, points: int, why: str, events: Events) -> None:
     before = s.points
     s.points = (*before[:seat], before[seat] + points, *before[seat + 1 :])
-    tell(events, "points", player=seat, points=points, why=why)
+    if events is not None:
+        tell(events, "points", player=seat, points=points, why=why)
 
 
 def advance(s: State, seat: int, steps: int, events: Events) -> None:
