@@ -23,7 +23,7 @@ from engine.cities_knights.box import (
     TRACKS,
     Cost,
 )
-from engine.cities_knights.evaluation import PIPS
+from engine.cities_knights.income import PIPS
 from engine.cities_knights.legal import legal
 from engine.cities_knights.places import settlement_sites
 from engine.cities_knights.purse import missing, rate

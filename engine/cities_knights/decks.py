@@ -39,7 +39,8 @@ def draw(s: State, player: int, track: int, events: Events) -> None:
         award(s, player, 1, "point_card", events)
         return
     _hold(s, player, card)
-    knowledge.drawn(s, player, card, knowers)
+    if knowers:
+        knowledge.drawn(s, player, card, knowers)
     if events is not None:
         known = tuple(
             seat for seat in range(s.setting.players) if seat == player or knowers >> seat & 1

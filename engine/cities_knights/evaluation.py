@@ -1,120 +1,312 @@
-"""How good a position looks to each player: integer features times staged weights."""
+"""How good a position looks to each player: integer features times staged weights.
+
+What is counted, in the order of the weights' names; the last ones (FINE) in hundredths:
+
+    point     victory points
+    variety   kinds of resources that come in
+    full      four progress cards: the next one drawn is lost
+    draw      chances in 36 rolls to draw progress cards, as levels of the tracks
+    guild, fortress, aqueduct   the three abilities
+    knight, active              levels of knights, and of those that are awake
+    wall, road                  built
+    length    of the longest trail
+    fragile   points that others can take away: longest road and merchant
+
+    income    cards of 36 rolls by their worth, the first of each kind for more
+    card      hand cards, more of one kind for less
+    plan      how near the hand is to the best things it could buy, in points
+    exposed   cards that a seven will likely cost before they can be spent
+    progress  worth of the progress cards held, in hand cards
+    race      how the races for the metropolises stand
+    alarm     what the barbarians are likely to bring, in points
+    site      the best place for another settlement within reach, in cards of 36 rolls
+    harbour   rates at the bank that fit what comes in
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 
-from engine.cities_knights.board import NODE_HEXES
+from engine.cities_knights import committed
+from engine.cities_knights.alarm import ASLEEP, AWAKE, alarm
+from engine.cities_knights.board import NODE_WAYS, NODES
 from engine.cities_knights.box import (
     ABILITY_LEVEL,
-    COMMODITY_OF,
-    DESERT,
-    KINDS,
+    BRICK,
+    CARDS,
+    CITY_COST,
+    GENERIC,
+    GRAIN,
+    HAND_LIMIT,
+    HAND_LIMIT_PER_WALL,
+    KNIGHT_COST,
+    LUMBER,
+    METROPOLIS_LEVEL,
+    POLITICS,
+    PROGRESS_LIMIT,
+    RESOURCES,
+    ROAD_COST,
     ROADS,
+    SCIENCE,
+    SETTLEMENT_COST,
+    TOP_LEVEL,
+    TRACK_COMMODITY,
     TRACKS,
+    TRADE,
     WALLS,
+    WOOL,
+    Cost,
 )
+from engine.cities_knights.income import Land, land, production
 from engine.cities_knights.places import (
-    OWN_BUILDINGS,
-    OWN_KNIGHTS,
-    nodes_with,
-    settlement_sites,
+    OWN_CITIES,
+    OWN_SETTLEMENTS,
+    crowd,
+    touched,
 )
-from engine.cities_knights.play.rolling import hand_limit
 from engine.cities_knights.play.turn import winners
+from engine.cities_knights.purse import two_for_one
 from engine.cities_knights.state import (
+    CITIES_LEFT,
     DESK,
     DESK_SIZE,
-    HAND_SIZE,
+    EDGE,
     HARBOUR,
-    IDLE,
+    KNIGHTS_LEFT,
+    LEFT,
     LENGTH,
     LEVEL,
-    NUMBER,
+    LONGEST,
+    MAIN,
+    MERCHANT_OWNER,
+    METROPOLIS,
+    NODE,
     OVER,
     PHASE,
     POINTS,
-    PROGRESS_SIZE,
     ROADS_LEFT,
-    ROBBER,
+    TURN,
     WALLS_LEFT,
     State,
-    is_city,
-    level_of,
-    mood_of,
 )
-from engine.cities_knights.weights import NAMES, STAGES
+from engine.cities_knights.weights import STAGES
 
 POINT = 100
 WIN = 100_000
 """What a won game is worth."""
-PIPS = tuple(0 if number in (0, 7) else 6 - abs(7 - number) for number in range(13))
-"""In how many of 36 rolls a number comes."""
-_LATE, _EARLY = 10, 6
+_EARLY, _LATE = 7, 3
+"""Points the leader still lacks: so many or more, so many or fewer."""
+FINE = 9
+"""How many features, the last ones, are counted in hundredths."""
+_STEADY = tuple(
+    sum(200 if pip < 3 else 120 if pip < 7 else 80 if pip < 12 else 45 for pip in range(pips))
+    for pips in range(128)
+)
+"""By pips of one kind what they count, in hundredths: the first ones are needed most, a glut must
+be changed at the bank."""
+_HELD = tuple(
+    sum(100 if card < 2 else 60 if card < 4 else 25 for card in range(cards)) for cards in range(64)
+)
+"""By cards of one kind in hand what they count, in hundredths."""
+_SEVEN = (0, 17, 31, 42, 52)
+"""By rolls: chances in a hundred that one of them is a seven."""
+_CARD_WORTH = (
+    *(25, 12, 20, 30, 24, 24, 24, 0, 38, 38),
+    *(26, 0, 42, 24, 24, 20, 26, 20, 30),
+    *(20, 26, 50, 26, 32, 22),
+)
+"""Progress cards while they are held, in tenths of a hand card."""
+_CITY, _SETTLEMENT, _OUTPOST, _KNIGHT, _ROAD = 170, 140, 110, 45, 22
+_OUTPOST_COST: Cost = ((BRICK, 2), (LUMBER, 2), (WOOL, 1), (GRAIN, 1))
+"""A settlement with the road to it."""
+_LEVEL_WORTH = (70, 60, 95, 190, 60)
+"""What the levels of a track are worth to somebody who saves for them, in hundredths of a point."""
+_WITHOUT_METROPOLIS = 40
+_FAR_SITE = 45
+"""What a site one road away is worth, in hundredths of one at hand."""
 
 
-def production(s: State, player: int) -> list[int]:
-    """Cards of each kind that 36 rolls bring on average, the robber apart."""
-    cells, terrain = s.cells, s.setting.terrain
-    income = [0] * len(KINDS)
-    for node in nodes_with(s, OWN_BUILDINGS[player]):
-        city = is_city(cells[node])
-        for hex_ in NODE_HEXES[node]:
-            kind = terrain[hex_]
-            if kind == DESERT:
-                continue
-            pips = PIPS[cells[NUMBER + hex_]]
-            if hex_ == cells[ROBBER]:
-                pips //= 2
-            income[kind] += pips
-            if city:
-                commodity = COMMODITY_OF[kind]
-                income[kind if commodity is None else commodity] += pips
-    return income
-
-
-def features(s: State, player: int) -> tuple[int, ...]:
-    """What a player has, in the order of the weights' names."""
+def _plans(s: State, player: int, hand: list[int], sites: tuple[int, int]) -> int:
+    """How near a hand is to the best two things it could buy: hundredths of a point."""
     cells = s.cells
     mine = DESK + DESK_SIZE * player
-    income = production(s, player)
-    knights = [cells[node] for node in nodes_with(s, OWN_KNIGHTS[player])]
+    best = second = 0
+    goals: list[tuple[int, Cost]] = []
+    pieces = cells[NODE : NODE + NODES]
+    if cells[mine + CITIES_LEFT] and any(pieces.translate(OWN_SETTLEMENTS[player])):
+        goals.append((_CITY, CITY_COST))
+    at_hand, near = sites
+    if at_hand:
+        goals.append((_SETTLEMENT, SETTLEMENT_COST))
+    elif cells[mine + ROADS_LEFT]:
+        goals.append((_OUTPOST, _OUTPOST_COST) if near else (_ROAD, ROAD_COST))
+    if cells[mine + KNIGHTS_LEFT]:
+        goals.append((_KNIGHT, KNIGHT_COST))
+    if any(pieces.translate(OWN_CITIES[player])):
+        for track, commodity in enumerate(TRACK_COMMODITY):
+            level = cells[mine + LEVEL + track]
+            if level < TOP_LEVEL:
+                worth = _LEVEL_WORTH[level]
+                if level == METROPOLIS_LEVEL - 1 and cells[METROPOLIS + track]:
+                    worth = _WITHOUT_METROPOLIS
+                goals.append((worth, ((commodity, level + 1),)))
+    for worth, cost in goals:
+        whole = have = 0
+        for kind, number in cost:
+            whole += number
+            held = hand[kind]
+            have += held if held < number else number
+        near = worth * have * have // (whole * whole)
+        if near > best:
+            best, second = near, best
+        elif near > second:
+            second = near
+    return best + second // 2
+
+
+def _sites(s: State, player: int, island: Land) -> tuple[int, int]:
+    """The worth of the best place to settle at hand, and of the best one a road away."""
+    cells = s.cells
+    if not cells[DESK + DESK_SIZE * player + LEFT]:
+        return 0, 0
+    at_hand = near = 0
+    for node in touched(s, player):
+        code = cells[node]
+        if code:
+            if code & 3 != player:
+                continue
+        elif crowd(s, node) is None:
+            at_hand = max(at_hand, island.site[node])
+        for edge, other in NODE_WAYS[node]:
+            if not cells[EDGE + edge] and not cells[other]:
+                worth = island.site[other]
+                if worth > near and crowd(s, other) is None:
+                    near = worth
+    return at_hand, near
+
+
+def _races(s: State, player: int, income: Sequence[int]) -> int:
+    """How the races for the metropolises stand, in hundredths of one."""
+    cells = s.cells
+    total = 0
+    end = DESK + DESK_SIZE * s.setting.players
+    for track, commodity in enumerate(TRACK_COMMODITY):
+        levels = cells[DESK + LEVEL + track : end : DESK_SIZE]
+        level = levels.pop(player)
+        ahead = max(levels)
+        if level < 2 and ahead < METROPOLIS_LEVEL - 1:
+            continue
+        place = cells[METROPOLIS + track]
+        if not place:
+            if level >= 2 and level >= ahead:
+                total += (35 if level == 2 else 80) if income[commodity] else 15
+        elif cells[place - 1] & 3 == player:
+            if level == TOP_LEVEL:
+                total += 40
+            elif ahead == METROPOLIS_LEVEL:
+                total -= 60
+            elif ahead == METROPOLIS_LEVEL - 1:
+                total -= 15
+        elif level == METROPOLIS_LEVEL and ahead == METROPOLIS_LEVEL:
+            total += 50
+    return total
+
+
+def _rates(s: State, player: int, income: Sequence[int]) -> int:
+    """How well the bank's rates fit what comes in, in hundredths of a good harbour."""
+    cheap = two_for_one(s, player)
+    generic = s.cells[DESK + DESK_SIZE * player + HARBOUR] >> GENERIC & 1
+    total = 120 * generic
+    for kind in RESOURCES:
+        if cheap >> kind & 1:
+            total += 60 + 20 * min(income[kind], 10)
+    return total
+
+
+def _rolls_until_spent(s: State, player: int) -> int:
+    """How many times the dice fall before a player can spend what he holds."""
+    cells, players = s.cells, s.setting.players
+    away = (player - cells[TURN]) % players
+    if cells[PHASE] == MAIN:
+        return away
+    return away + 1
+
+
+def features(
+    s: State, player: int, island: Land, hand: list[int], alarmed: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What a player has, in the order of the weights' names: whole numbers, then hundredths."""
+    cells = s.cells
+    mine = DESK + DESK_SIZE * player
+    income = production(s, player, island)
+    rarity = island.rarity
+    worth = 0
+    for kind, pips in enumerate(income):
+        if pips:
+            worth += rarity[kind] * _STEADY[pips]
+    held = sum(hand)
+    walls = WALLS - cells[mine + WALLS_LEFT]
+    exposed = 0
+    if held > HAND_LIMIT + HAND_LIMIT_PER_WALL * walls:
+        exposed = -_SEVEN[min(4, _rolls_until_spent(s, player))] * (held // 2)
+    cards = committed.progress(s, player, len(CARDS))
+    owned = sum(cards)
+    asset = sum(map(mul, _CARD_WORTH, cards)) if owned else 0
     levels = cells[mine + LEVEL : mine + LEVEL + len(TRACKS)]
-    held = cells[mine + HAND_SIZE]
-    return (
+    pieces = cells[NODE : NODE + NODES]
+    awake = sum(pieces.translate(AWAKE[player]))
+    sites = _sites(s, player, island)
+    fragile = (cells[LONGEST] == player + 1) + (cells[MERCHANT_OWNER] == player + 1)
+    counted = (
         cells[mine + POINTS],
-        sum(income),
-        sum(1 for pips in income if pips),
-        held,
-        max(0, held - hand_limit(s, player)),
-        cells[mine + PROGRESS_SIZE],
-        sum(levels),
-        sum(1 for level in levels if level >= ABILITY_LEVEL),
-        sum(level_of(code) for code in knights),
-        sum(level_of(code) for code in knights if mood_of(code) != IDLE),
-        WALLS - cells[mine + WALLS_LEFT],
+        len(RESOURCES) - income[: len(RESOURCES)].count(0),
+        1 if owned >= PROGRESS_LIMIT else 0,
+        sum(levels) + len(TRACKS) - levels.count(0),
+        1 if levels[TRADE] >= ABILITY_LEVEL else 0,
+        1 if levels[POLITICS] >= ABILITY_LEVEL else 0,
+        1 if levels[SCIENCE] >= ABILITY_LEVEL else 0,
+        awake + sum(pieces.translate(ASLEEP[player])),
+        awake,
+        walls,
         ROADS - cells[mine + ROADS_LEFT],
-        min(2, len(settlement_sites(s, player))),
-        cells[mine + HARBOUR].bit_count(),
         cells[mine + LENGTH],
+        fragile,
     )
+    fine = (
+        worth // 100,
+        sum([_HELD[count] for count in hand]),
+        _plans(s, player, hand, sites),
+        exposed,
+        10 * asset,
+        _races(s, player, income),
+        alarmed,
+        max(sites[0], sites[1] * _FAR_SITE // 100),
+        _rates(s, player, income),
+    )
+    return counted, fine
 
 
 def stage(s: State) -> int:
-    """0 early, 1 in the middle, 2 late: by the leader's points."""
+    """0 early, 1 in the middle, 2 late: by the leader's points, as far from the target."""
     most = max(s.cells[DESK + DESK_SIZE * p + POINTS] for p in range(s.setting.players))
-    return 0 if most <= _EARLY else 1 if most < _LATE else 2
+    missing = s.setting.options.victory_target - most
+    return 0 if missing >= _EARLY else 1 if missing > _LATE else 2
 
 
 def evaluate(s: State, weights: Sequence[int]) -> list[int]:
     if s.cells[PHASE] == OVER:
         return _result(s)
     now = weights[stage(s) :: STAGES]
-    assert len(now) == len(NAMES)
-    return [
-        sum(feature * weight for feature, weight in zip(features(s, p), now, strict=True))
-        for p in range(s.setting.players)
-    ]
+    coarse, fine = now[:-FINE], now[-FINE:]
+    island, hands, alarmed = land(s), committed.hands(s), alarm(s)
+    values = []
+    for player in range(s.setting.players):
+        counted, hundredths = features(s, player, island, hands[player], alarmed[player])
+        values.append(
+            sum(map(mul, counted, coarse)) + sum(map(mul, hundredths, fine)) // 100
+        )
+    return values
 
 
 def _result(s: State) -> list[int]:

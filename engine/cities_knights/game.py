@@ -36,6 +36,7 @@ _DECISIONS = {
     frame: tuple(Decision(player, kind) for player in range(len(COLOURS)))
     for frame, kind in FRAME_NAMES.items()
 }
+_BLUR = 60
 _TURNS = tuple(Decision(player, "turn") for player in range(len(COLOURS)))
 
 
@@ -49,10 +50,10 @@ class CitiesKnights:
     categories = scoring.CATEGORIES
     styles = STYLES
     budgets: Mapping[str, Budget] = {
-        "apprentice": Budget(300),
-        "trader": Budget(600, 2),
-        "merchant": Budget(1200, 3),
-        "master": Budget(3000, 4),
+        "apprentice": Budget(400, 2, _BLUR),
+        "trader": Budget(1000, 2, _BLUR),
+        "merchant": Budget(2400, 3, _BLUR),
+        "master": Budget(6000, 4, _BLUR),
     }
 
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> State:
@@ -76,9 +77,12 @@ class CitiesKnights:
     copy = staticmethod(state.copy)
 
     def apply(self, s: State, a: int, events: list[Event] | None = None) -> int:
-        reason = checks.refusal(s, a) if type(a) is int else UNKNOWN
-        if reason is not None:
-            raise IllegalAction(reason)
+        if type(a) is not int:
+            raise IllegalAction(UNKNOWN)
+        if a not in s.offered:
+            reason = checks.refusal(s, a)
+            if reason is not None:
+                raise IllegalAction(reason)
         return play.perform(s, a, events)
 
     def reveals(self, s: State, a: int) -> bool:

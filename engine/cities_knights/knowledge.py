@@ -8,9 +8,7 @@ very clever observer could work out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from engine.cities_knights.box import DECK_CARDS, DECK_OF, KINDS
+from engine.cities_knights.box import DECK_CARDS, DECK_OF, KINDS, Cost
 from engine.cities_knights.state import (
     COULD,
     DESK,
@@ -36,6 +34,14 @@ _OBSERVERS_OF = tuple(
 )
 """The observers of each set of bits."""
 SEATS, CARD_KINDS = 4, 25
+_OTHERS = tuple(
+    tuple(
+        (*(seat for seat in range(players) if seat != player), PUBLIC_ROW)
+        for player in range(players)
+    )
+    for players in range(SEATS + 1)
+)
+"""By the number of players and the player."""
 _KINDS = len(KINDS)
 
 
@@ -61,12 +67,9 @@ def unknown_cards(cells: bytearray, observer: int, player: int) -> int:
     return cells[desk(player) + HAND_SIZE] - sum(cells[row : row + len(KINDS)])
 
 
-def others(s: State, player: int) -> Iterator[int]:
+def others(s: State, player: int) -> tuple[int, ...]:
     """The observers of a player: every other seat, and the public."""
-    for observer in range(s.setting.players):
-        if observer != player:
-            yield observer
-    yield PUBLIC_ROW
+    return _OTHERS[s.setting.players][player]
 
 
 # hand cards
@@ -79,8 +82,13 @@ def gained(s: State, player: int, kind: int, n: int) -> None:
 
 def paid(s: State, player: int, kind: int, n: int) -> None:
     """Everybody saw the player lose these."""
+    paid_all(s, player, ((kind, n),))
+
+
+def paid_all(s: State, player: int, cost: Cost) -> None:
+    """Everybody saw the player lose all of these at once."""
     for observer in _OBSERVERS_OF[s.cells[HAZE + player]]:
-        _saw_loss(s.cells, observer, player, kind, n)
+        _saw_loss(s.cells, observer, player, cost)
 
 
 def none_left(s: State, player: int, kind: int) -> None:
@@ -109,7 +117,7 @@ def unseen_card(s: State, giver: int, receiver: int, kind: int) -> None:
     if cells[HAZE + receiver] >> giver & 1:
         cells[proven_row(giver, receiver) + kind] += 1
     if cells[HAZE + giver] >> receiver & 1:
-        _saw_loss(cells, receiver, giver, kind, 1)
+        _saw_loss(cells, receiver, giver, ((kind, 1),))
     for observer in others(s, giver):
         if observer != receiver:
             lost = _lost_unseen(cells, observer, giver, kind)
@@ -121,16 +129,25 @@ def hand_seen(s: State, observer: int, player: int) -> None:
     _clear(s.cells, observer, player)
 
 
-def _saw_loss(cells: bytearray, observer: int, player: int, kind: int, n: int) -> None:
-    """What was not proved before came out of the unknown cards."""
-    place = PROVEN + (observer * SEATS + player) * _KINDS + kind
-    cells[place] = cells[place] - n if cells[place] > n else 0
-    _settle(cells, observer, player)
+def _saw_loss(cells: bytearray, observer: int, player: int, cost: Cost) -> None:
+    """What was not proved before came out of the unknown cards; else they are as many as ever."""
+    row = PROVEN + (observer * SEATS + player) * _KINDS
+    from_unknown = False
+    for kind, n in cost:
+        held = cells[row + kind]
+        if held >= n:
+            cells[row + kind] = held - n
+        else:
+            cells[row + kind] = 0
+            from_unknown = True
+    if from_unknown:
+        _settle(cells, observer, player)
 
 
 def _lost_unseen(cells: bytearray, observer: int, giver: int, kind: int) -> int:
     """One card left a hand unseen; returns the kinds it can have been, as a mask."""
-    row, could = proven_row(observer, giver), could_cell(observer, giver)
+    pair = observer * SEATS + giver
+    row, could = PROVEN + pair * _KINDS, COULD + pair
     if not cells[HAZE + giver] >> observer & 1:
         hand = desk(giver) + HAND
         cells[row : row + len(KINDS)] = cells[hand : hand + len(KINDS)]
@@ -148,7 +165,8 @@ def _lost_unseen(cells: bytearray, observer: int, giver: int, kind: int) -> int:
 
 def _got_unseen(cells: bytearray, observer: int, receiver: int, kind: int, lost: int) -> None:
     """One card of the kinds in the mask reached a hand."""
-    row, could = proven_row(observer, receiver), could_cell(observer, receiver)
+    pair = observer * SEATS + receiver
+    row, could = PROVEN + pair * _KINDS, COULD + pair
     if cells[HAZE + receiver] >> observer & 1:
         if lost & lost - 1:
             cells[could] |= lost

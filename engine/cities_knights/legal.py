@@ -10,6 +10,8 @@ from engine.cities_knights.box import (
     ALCHEMIST,
     CARDS,
     KINDS,
+    KNIGHTS,
+    KNIGHTS_PER_LEVEL,
     PROGRESS_LIMIT,
     RESOURCES,
     TOP_LEVEL,
@@ -19,7 +21,9 @@ from engine.cities_knights.choices import CHOICES
 from engine.cities_knights.knighthood import can_rise
 from engine.cities_knights.offers import can_go_on, most_wanted
 from engine.cities_knights.places import (
+    OWN_IDLE,
     OWN_KNIGHTS,
+    OWN_READY,
     knight_sites,
     nodes_with,
     open_sites,
@@ -27,7 +31,7 @@ from engine.cities_knights.places import (
     road_sites,
     settlement_sites,
 )
-from engine.cities_knights.playable import DETAILS
+from engine.cities_knights.playable import DETAILS, PLAIN
 from engine.cities_knights.purse import common_rate, two_for_one
 from engine.cities_knights.state import (
     ASKS,
@@ -38,27 +42,26 @@ from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
     HAND_SIZE,
-    IDLE,
     KNIGHT,
     KNIGHTS_LEFT,
     LEFT,
     LEVEL,
     MAIN,
+    NONE_SET,
     OFFERS,
+    OVER,
     PHASE,
     PLACED,
     PROGRESS,
     PROGRESS_SIZE,
-    READY,
     ROADS_LEFT,
     ROBBER,
     SETUP,
     TURN,
     WALLS_LEFT,
     State,
-    is_knight,
     level_of,
-    mood_of,
+    limits_set,
 )
 from engine.cities_knights.towns import can_improve, city_sites, wall_sites
 
@@ -72,9 +75,19 @@ _IMPROVE, _TUCK = act.pack(act.IMPROVE), act.pack(act.TUCK)
 _ROLL, _OFFER, _END = act.pack(act.ROLL), act.pack(act.OFFER), act.pack(act.END)
 _CARD_RANGE = range(len(CARDS))
 _TRACKS = tuple(enumerate(TRACK_COMMODITY))
-_ASKS = tuple(DESK + DESK_SIZE * seat + ASKS for seat in range(4))
-_MOODS = bytes(mood_of(code) if is_knight(code) else 0 for code in range(256))
-_NO_KNIGHTS = b"\2\2\2"
+_PLAYS = tuple(act.play(card) for card in _CARD_RANGE)
+_ALCHEMISTS = tuple(DESK + DESK_SIZE * seat + PROGRESS + ALCHEMIST for seat in range(4))
+_HANDS = tuple(
+    slice(first, first + HAND_SIZE + 1) for first in range(DESK, DESK + 4 * DESK_SIZE, DESK_SIZE)
+)
+"""By seat: its hand cards, and how many they are."""
+_KNIGHTS_IN_SUPPLY = tuple(
+    slice(first + KNIGHTS_LEFT, first + KNIGHTS_LEFT + len(KNIGHTS))
+    for first in range(DESK, DESK + 4 * DESK_SIZE, DESK_SIZE)
+)
+_NO_KNIGHTS = bytes(KNIGHTS_PER_LEVEL for _ in KNIGHTS)
+"""The supply of a seat without a knight on the board."""
+_STOCK = slice(BANK, BANK + len(KINDS))
 _BANK_ROWS = tuple(
     [act.bank(given, taken) for taken in range(len(KINDS)) if taken != given]
     for given in range(len(KINDS))
@@ -83,32 +96,32 @@ _BANK_ROWS = tuple(
 
 def legal(s: State) -> list[int]:
     stack = s.stack
-    if stack:
-        return CHOICES[type(stack[-1])](s, stack[-1])
-    phase = s.cells[PHASE]
-    if phase == MAIN:
-        return _main(s)
-    if phase == BEFORE_ROLL:
-        return _before_roll(s)
-    if phase == SETUP:
-        first = s.cells[PLACED] < 2 * s.setting.players
-        return [(_SETTLEMENT if first else _CITY) | node for node in open_sites(s)]
+    found = CHOICES[type(stack[-1])](s, stack[-1]) if stack else _BY_PHASE[s.cells[PHASE]](s)
+    s.offered = tuple(found)
+    return found
+
+
+def _setup(s: State) -> list[int]:
+    first = s.cells[PLACED] < 2 * s.setting.players
+    return [(_SETTLEMENT if first else _CITY) | node for node in open_sites(s)]
+
+
+def _over(s: State) -> list[int]:
     return []
 
 
 def _before_roll(s: State) -> list[int]:
     me = s.cells[TURN]
-    found = [_ROLL]
-    if s.cells[DESK + DESK_SIZE * me + PROGRESS + ALCHEMIST]:
-        found += [act.play(ALCHEMIST, detail) for detail in DETAILS[ALCHEMIST](s, me)]
-    return found
+    if not s.cells[_ALCHEMISTS[me]]:
+        return [_ROLL]
+    return [_ROLL, *(act.play(ALCHEMIST, detail) for detail in DETAILS[ALCHEMIST](s, me))]
 
 
 def _main(s: State) -> list[int]:
     cells = s.cells
     me = cells[TURN]
     mine = DESK + DESK_SIZE * me
-    brick, lumber, wool, grain, ore = cells[mine : mine + 5]
+    brick, lumber, wool, grain, ore, coin, paper, cloth, size = cells[_HANDS[me]]
     found: list[int] = []
     if brick and lumber:
         if wool and grain and cells[mine + LEFT]:
@@ -121,6 +134,34 @@ def _main(s: State) -> list[int]:
         found += [_CITY | node for node in city_sites(s, me)]
     if brick > 1 and cells[mine + WALLS_LEFT]:
         found += [_WALL | node for node in wall_sites(s, me)]
+    if coin or paper or cloth or cells[CRANES]:
+        _improvements(s, me, mine, found)
+    trainable = wool > 0 and ore > 0
+    if trainable and cells[mine + KNIGHTS_LEFT]:
+        found += [_KNIGHT | node for node in knight_sites(s, me)]
+    if cells[_KNIGHTS_IN_SUPPLY[me]] != _NO_KNIGHTS:
+        _knights(s, me, trainable, grain > 0, found)
+    held = cells[mine + PROGRESS_SIZE]
+    if held:
+        _cards(s, me, mine, found)
+    if limits_set(cells) != NONE_SET:
+        _swaps(s, me, mine, found)
+    if size > 1:
+        _bank(s, me, mine, found)
+    if size and cells[OFFERS] < s.setting.options.offers_per_turn:
+        most = most_wanted(s)
+        if most and can_go_on(s, 0, most):
+            found.append(_OFFER)
+    if held > PROGRESS_LIMIT:
+        hand = cells[mine + PROGRESS : mine + PROGRESS + len(CARDS)]
+        found += [_TUCK | card for card in compress(_CARD_RANGE, hand)]
+    else:
+        found.append(_END)
+    return found
+
+
+def _improvements(s: State, me: int, mine: int, found: list[int]) -> None:
+    cells = s.cells
     discount = 1 if cells[CRANES] else 0
     for track, commodity in _TRACKS:
         level = cells[mine + LEVEL + track]
@@ -130,44 +171,19 @@ def _main(s: State) -> list[int]:
             and can_improve(s, me, track)
         ):
             found.append(_IMPROVE | track)
-    trainable = wool > 0 and ore > 0
-    if trainable or cells[mine + KNIGHTS_LEFT : mine + KNIGHTS_LEFT + 3] != _NO_KNIGHTS:
-        _knights(s, me, mine, trainable, grain > 0, found)
-    if cells[mine + PROGRESS_SIZE]:
-        _cards(s, me, mine, found)
-    for at in _ASKS:
-        if cells[at]:
-            _swaps(s, me, mine, found)
-            break
-    if cells[mine + HAND_SIZE] > 1:
-        _bank(s, me, mine, found)
-    if cells[OFFERS] < s.setting.options.offers_per_turn and cells[mine + HAND_SIZE]:
-        most = most_wanted(s)
-        if most and can_go_on(s, 0, most):
-            found.append(_OFFER)
-    if cells[mine + PROGRESS_SIZE] > PROGRESS_LIMIT:
-        held = cells[mine + PROGRESS : mine + PROGRESS + len(CARDS)]
-        found += [_TUCK | card for card in compress(_CARD_RANGE, held)]
-    else:
-        found.append(_END)
-    return found
 
 
-def _knights(
-    s: State, me: int, mine: int, trainable: bool, fed: bool, found: list[int]
-) -> None:
-    """Knights placed, activated, promoted and acting; `trainable` and `fed` say what is payable."""
+def _knights(s: State, me: int, trainable: bool, fed: bool, found: list[int]) -> None:
+    """Knights activated, promoted and acting; `trainable` and `fed` say what is payable."""
     cells = s.cells
-    if trainable and cells[mine + KNIGHTS_LEFT]:
-        found += [_KNIGHT | node for node in knight_sites(s, me)]
-    knights = nodes_with(s, OWN_KNIGHTS[me])
-    if not knights:
-        return
+    own = nodes_with(s, OWN_KNIGHTS[me])
     if fed:
-        found += [_ACTIVATE | node for node in knights if _MOODS[cells[node]] == IDLE]
+        idle = OWN_IDLE[me]
+        found += [_ACTIVATE | node for node in own if idle[cells[node]]]
     if trainable:
-        found += [_PROMOTE | node for node in knights if can_rise(s, me, cells[node])]
-    ready = [node for node in knights if _MOODS[cells[node]] == READY]
+        found += [_PROMOTE | node for node in own if can_rise(s, me, cells[node])]
+    awake = OWN_READY[me]
+    ready = [node for node in own if awake[cells[node]]]
     if not ready:
         return
     drives: list[int] = []
@@ -189,8 +205,12 @@ def _cards(s: State, me: int, mine: int, found: list[int]) -> None:
     cells = s.cells
     for card in compress(_CARD_RANGE, cells[mine + PROGRESS : mine + PROGRESS + len(CARDS)]):
         if card != ALCHEMIST:
-            first = act.play(card)
-            found += [first | detail for detail in DETAILS[card](s, me)]
+            details = DETAILS[card](s, me)
+            if details is PLAIN:
+                found.append(_PLAYS[card])
+            elif details:
+                first = _PLAYS[card]
+                found += [first | detail for detail in details]
 
 
 def _swaps(s: State, me: int, mine: int, found: list[int]) -> None:
@@ -204,14 +224,21 @@ def _swaps(s: State, me: int, mine: int, found: list[int]) -> None:
 
 def _bank(s: State, me: int, mine: int, found: list[int]) -> None:
     cells = s.cells
-    cheap, common = two_for_one(s, me), common_rate(s, me)
     hand = cells[mine : mine + len(KINDS)]
-    if not cheap and max(hand) < common:
+    most = max(hand)
+    if most < 2:
         return
+    cheap = two_for_one(s, me)
+    if not cheap and most < 3:
+        return
+    common = common_rate(s, me)
     for given, held in enumerate(hand):
         if held > 1 and (held >= common or cheap >> given & 1):
-            stock = cells[BANK : BANK + len(KINDS)]
-            if all(stock):
-                found += _BANK_ROWS[given]
-            else:
+            stock = cells[_STOCK]
+            if 0 in stock:
                 found += [trade for trade in _BANK_ROWS[given] if stock[trade & 7]]
+            else:
+                found += _BANK_ROWS[given]
+
+
+_BY_PHASE = {SETUP: _setup, BEFORE_ROLL: _before_roll, MAIN: _main, OVER: _over}

@@ -59,7 +59,17 @@ def motive(s: State, line: Sequence[int]) -> Reason:
     points = sum(change["change"] for change in gained)
     if points > 0:
         return Reason("scores", {"points": points, "why": gained[-1]["why"]})
+    if line and line[0] >> act.SHIFT == act.OFFER and (bargain := _bargain(line)):
+        return bargain
     return _plain(s, line[0] if line else act.pack(act.END))
+
+
+def _bargain(line: Sequence[int]) -> Reason | None:
+    """What an offer gives and wants, as far as it is planned."""
+    named = {action >> act.SHIFT: action & act.ARGUMENTS for action in reversed(line)}
+    if act.GIVE not in named or act.WANT not in named:
+        return None
+    return Reason("trades", {"give": KINDS[named[act.GIVE]], "take": KINDS[named[act.WANT]]})
 
 
 def _plain(s: State, action: int) -> Reason:

@@ -79,6 +79,7 @@ def observe(s: State, observer: int, rng: Rng) -> State:
             progress_seen(seen, frame.player, frame.victim)
         elif isinstance(frame, MasterPick):
             hand_seen(seen, frame.player, frame.victim)
+    seen.offered = ()
     seen.seed = rng.randrange(1 << 32) << 32 | rng.randrange(1 << 32)
     return seen
 

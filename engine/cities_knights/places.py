@@ -21,6 +21,7 @@ from engine.cities_knights.state import (
 )
 
 NODE_RANGE = tuple(range(NODES))
+_NODES = slice(NODE, NODE + NODES)
 _FIRST_KNIGHT = KNIGHT << 2
 
 
@@ -39,12 +40,25 @@ OWN_PLAIN_CITIES = _sieves(range(CITY, CITY + 2))
 OWN_BUILDINGS = _sieves(range(SETTLEMENT, KNIGHT))
 OWN_KNIGHTS = _sieves(range(KNIGHT, KNIGHT + 18))
 OWN_IDLE = _sieves([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 < 2])
+OWN_READY = _sieves([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 > 3])
+_PASSABLE = tuple(
+    bytes(not code or code & 3 == player for code in range(256)) for player in range(4)
+)
+"""By player: marks the nodes where no opposing piece stands."""
+_EMPTY = bytes(not code for code in range(256))
+_BUILDINGS = bytes(0 < code < _FIRST_KNIGHT for code in range(256))
 ALL_CITIES = bytes(CITY << 2 <= code < _FIRST_KNIGHT for code in range(256))
 
 
 def nodes_with(s: State, sieve: bytes) -> list[int]:
     """The nodes whose pieces pass a sieve, in order."""
-    return list(compress(NODE_RANGE, s.cells[NODE : NODE + NODES].translate(sieve)))
+    marks = s.cells[_NODES].translate(sieve)
+    return [*compress(NODE_RANGE, marks)] if 1 in marks else []
+
+
+def any_with(s: State, sieve: bytes) -> bool:
+    """Whether some piece passes a sieve."""
+    return 1 in s.cells[_NODES].translate(sieve)
 
 
 def touched(s: State, player: int) -> compress[int]:
@@ -64,8 +78,12 @@ def crowd(s: State, node: int) -> int | None:
 
 def open_sites(s: State) -> list[int]:
     """Nodes that are free by the distance rule, for the set-up."""
-    cells = s.cells
-    return [node for node in NODE_RANGE if not cells[node] and crowd(s, node) is None]
+    pieces = s.cells[_NODES]
+    free = pieces.translate(_EMPTY)
+    for node in compress(NODE_RANGE, pieces.translate(_BUILDINGS)):
+        for other in NEIGHBOURS[node]:
+            free[other] = 0
+    return list(compress(NODE_RANGE, free))
 
 
 def settlement_sites(s: State, player: int) -> list[int]:
@@ -93,17 +111,18 @@ def joins(s: State, player: int, node: int) -> bool:
 def road_sites(s: State, player: int) -> list[int]:
     """The free edges where a road may be built, in order."""
     cells = s.cells
-    found = []
-    for node in touched(s, player):
-        code = cells[node]
-        if not code or code & 3 == player:
-            for edge in NODE_EDGES[node]:
-                if not cells[EDGE + edge]:
-                    found.append(edge)
+    passable = _PASSABLE[player]
+    found = {
+        edge
+        for node in touched(s, player)
+        if passable[cells[node]]
+        for edge in NODE_EDGES[node]
+        if not cells[EDGE + edge]
+    }
     for node in nodes_with(s, OWN_BUILDINGS[player]):
         if not cells[DESK + DESK_SIZE * player + TOUCH + node]:
-            found += [edge for edge in NODE_EDGES[node] if not cells[EDGE + edge]]
-    return sorted(set(found))
+            found.update(edge for edge in NODE_EDGES[node] if not cells[EDGE + edge])
+    return sorted(found)
 
 
 def can_build_road(s: State, player: int, edge: int) -> bool:
@@ -118,15 +137,14 @@ def reach(s: State, player: int, start: int) -> list[int]:
     A node with an opposing piece is listed where the way ends; what stands there is not judged.
     """
     cells = s.cells
-    road = player + 1
+    road, passable = player + 1, _PASSABLE[player]
     seen = {start}
     todo = [start]
     while todo:
         for edge, other in NODE_WAYS[todo.pop()]:
             if cells[EDGE + edge] == road and other not in seen:
                 seen.add(other)
-                code = cells[other]
-                if not code or code & 3 == player:
+                if passable[cells[other]]:
                     todo.append(other)
     seen.discard(start)
     return sorted(seen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import compress
 
 from engine.cities_knights import actions as act
@@ -45,6 +46,7 @@ from engine.cities_knights.places import (
     OWN_BUILDINGS,
     OWN_IDLE,
     OWN_KNIGHTS,
+    any_with,
     can_build_road,
     is_open_road,
     nodes_with,
@@ -127,12 +129,6 @@ def _crane(s: State, me: int) -> list[int]:
     return _plain_if(any(can_improve(s, me, track) for track in range(len(TRACKS))), s)
 
 
-def movable_tokens(s: State) -> list[int]:
-    """The hexes whose token the Inventor may take."""
-    numbers = s.cells[NUMBER : NUMBER + HEXES]
-    return [h for h, number in enumerate(numbers) if number and number not in FIXED_TOKENS]
-
-
 def can_swap_tokens(s: State, me: int, hexes: int) -> bool:
     one, other = hexes >> 5, hexes & 31
     if not one < other < HEXES:
@@ -143,12 +139,18 @@ def can_swap_tokens(s: State, me: int, hexes: int) -> bool:
 
 
 def _inventor(s: State, me: int) -> list[int]:
-    cells, hexes = s.cells, movable_tokens(s)
+    return _swaps_of(bytes(s.cells[NUMBER : NUMBER + HEXES]))
+
+
+@lru_cache(maxsize=1 << 6)
+def _swaps_of(numbers: bytes) -> list[int]:
+    """The pairs of hexes whose tokens may change places; tokens move seldom."""
+    hexes = [h for h, number in enumerate(numbers) if number and number not in FIXED_TOKENS]
     return [
         one << 5 | other
         for place, one in enumerate(hexes)
         for other in hexes[place + 1 :]
-        if cells[NUMBER + one] != cells[NUMBER + other]
+        if numbers[one] != numbers[other]
     ]
 
 
@@ -185,7 +187,7 @@ def _deserter(s: State, me: int) -> list[int]:
     return [
         player
         for player in range(s.setting.players)
-        if player != me and nodes_with(s, OWN_KNIGHTS[player])
+        if player != me and any_with(s, OWN_KNIGHTS[player])
     ]
 
 
@@ -221,7 +223,7 @@ def _spy(s: State, me: int) -> list[int]:
 
 
 def _warlord(s: State, me: int) -> list[int]:
-    return _plain_if(bool(nodes_with(s, OWN_IDLE[me])), s)
+    return _plain_if(any_with(s, OWN_IDLE[me]), s)
 
 
 def _wedding(s: State, me: int) -> list[int]:

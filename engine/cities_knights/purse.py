@@ -54,8 +54,8 @@ def pay(s: State, player: int, cost: Cost, why: str, events: Events) -> None:
         cells[hand + kind] -= number
         cells[hand + HAND_SIZE] -= number
         cells[BANK + kind] += number
-        if cells[HAZE + player]:
-            knowledge.paid(s, player, kind, number)
+    if cells[HAZE + player]:
+        knowledge.paid_all(s, player, cost)
     if events is not None and cost:
         tell_cards(events, player, "bank", named(cost), why)
 

@@ -32,11 +32,13 @@ IDLE, ACTIVE or READY (active since before this turn and still to act; only in t
 The rest is immutable and shared between copies: `stack`, the open decisions with the next one last;
 `offers`, the trade offers put this turn as (give, want, seat); `turns`, how many turns began;
 `seed`, the state of the generator. Hand cards in offers are packed three bits per kind, lowest kind
-in the lowest bits.
+in the lowest bits. `offered` is no part of a position, it only saves work: what `legal` listed,
+until something happens.
 """
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import NamedTuple
 
 from engine.cities_knights.board import HARBOUR_SLOTS, NODES
@@ -102,6 +104,18 @@ WALLED = 1
 IDLE, ACTIVE, READY = range(3)
 
 
+limits_set = itemgetter(*(DESK + DESK_SIZE * seat + ASKS for seat in range(4)))
+"""How often each seat may still be asked, out of the cells of a position."""
+NONE_SET = (0, 0, 0, 0)
+
+
+_ROUNDS = tuple(
+    tuple(tuple((first + i) % players for i in range(players)) for first in range(players))
+    for players in range(5)
+)
+"""By the number of players and the first seat: the seats in order."""
+
+
 class Setting(NamedTuple):
     """What stays the same for a whole game."""
 
@@ -127,7 +141,7 @@ def make_setting(
 class State:
     """One position; see the module's text."""
 
-    __slots__ = ("cells", "offers", "seed", "setting", "stack", "turns")
+    __slots__ = ("cells", "offered", "offers", "seed", "setting", "stack", "turns")
 
     setting: Setting
     cells: bytearray
@@ -135,6 +149,7 @@ class State:
     offers: tuple[tuple[int, int, int], ...]
     turns: int
     seed: int
+    offered: tuple[int, ...]
 
 
 _new = object.__new__
@@ -149,6 +164,7 @@ def blank(setting: Setting) -> State:
     s.offers = ()
     s.turns = 0
     s.seed = 0
+    s.offered = ()
     return s
 
 
@@ -160,6 +176,7 @@ def copy(s: State) -> State:
     t.offers = s.offers
     t.turns = s.turns
     t.seed = s.seed
+    t.offered = s.offered
     return t
 
 
@@ -238,10 +255,9 @@ def acting(s: State) -> int:
     return s.stack[-1].player if s.stack else s.cells[TURN]
 
 
-def clockwise(s: State) -> list[int]:
+def clockwise(s: State) -> tuple[int, ...]:
     """All seats from the one on turn on."""
-    players, first = s.setting.players, s.cells[TURN]
-    return [(first + i) % players for i in range(players)]
+    return _ROUNDS[s.setting.players][s.cells[TURN]]
 
 
 def packed_count(packed: int, kind: int) -> int:

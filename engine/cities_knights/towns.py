@@ -8,6 +8,7 @@ from engine.cities_knights.places import (
     OWN_PLAIN_CITIES,
     OWN_SETTLEMENTS,
     OWN_SIDEWAYS,
+    any_with,
     nodes_with,
 )
 from engine.cities_knights.state import (
@@ -56,8 +57,8 @@ def can_improve(s: State, player: int, track: int) -> bool:
     level = s.cells[DESK + DESK_SIZE * player + LEVEL + track] + 1
     if level > TOP_LEVEL:
         return False
-    plain = needs_plain_city(s, player, track, level)
-    return bool(nodes_with(s, (OWN_PLAIN_CITIES if plain else OWN_CITIES)[player]))
+    plain = level >= METROPOLIS_LEVEL and needs_plain_city(s, player, track, level)
+    return any_with(s, (OWN_PLAIN_CITIES if plain else OWN_CITIES)[player])
 
 
 def improvement_cost(s: State, player: int, track: int) -> Cost:

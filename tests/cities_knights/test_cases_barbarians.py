@@ -64,6 +64,16 @@ def test_case_66_the_weakest_with_a_plain_city_lose_one_each():
     assert (look(s, "ship"), look(s, "attacks")) == (0, 1)
 
 
+def test_losses_and_rewards_come_before_knights_rest_and_the_ship_returns():
+    buildings = {"red": town([33], [0]), "blue": town([20])}
+    for defender, what in (("basic active", "defender"), ("basic", "city_lost")):
+        _, events = landing(buildings=buildings, knights={"red": {"18": defender}})
+        order = [event.kind for event in events]
+        rest = ["knights_rest"] if what == "defender" else []
+        kept = [kind for kind in order if kind in ("battle", what, "knights_rest", "ship_returned")]
+        assert kept == ["battle", what, *rest, "ship_returned"]
+
+
 def test_case_67_without_any_active_knight_everybody_loses_a_city():
     s, events = landing(
         buildings={

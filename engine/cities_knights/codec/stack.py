@@ -119,9 +119,10 @@ def _read_offers(s: State, names: Names, given: dict[str, Any], frames: tuple[Fr
     elif not {*answered} <= {*offers}:
         raise BadInput("The offer that is being answered is not among the offers put.")
     s.offers = tuple(offers)
-    put = given.get("offers_put", len({offer[:2] for offer in offers}))
+    different = len({offer[:2] for offer in offers})
+    put = given.get("offers_put", different)
     most = s.setting.options.offers_per_turn
-    s.cells[OFFERS] = whole(put, "The number of offers put this turn", 0, most)
+    s.cells[OFFERS] = whole(put, "The number of offers put this turn", different, most)
 
 
 def _being_answered(frame: Frame) -> list[tuple[int, int, int]]:

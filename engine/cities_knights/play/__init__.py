@@ -25,6 +25,7 @@ may know the data, the twin for the others is given after the bar.
     knights_rest       nodes; they are inactive now
     cards_moved        source, target (seats or "bank"), cards, why | count instead of cards
     short              kind, owed; the bank could not pay it
+    withheld           player, hex, cards; what the robber's hex would have given
     robber_moved       player, source, target
     ship_moved         step
     battle             strength, defence, levels (by seat), won
@@ -97,7 +98,7 @@ from engine.cities_knights.play.trading import (
     swap,
     turn_to_wants,
 )
-from engine.cities_knights.play.turn import end_game, end_turn, has_won
+from engine.cities_knights.play.turn import FEWEST_TO_WIN, POINTS_OF, end_game, end_turn, has_won
 from engine.cities_knights.roads import road_changed
 from engine.cities_knights.state import STAGE, TURN, State
 from engine.cities_knights.telling import Events, tell
@@ -194,10 +195,12 @@ EFFECTS: dict[int, Callable[[State, int, Events], int | None]] = {
 
 def perform(s: State, action: int, events: Events) -> int:
     """Plays a legal action and returns it with the outcome of chance."""
+    s.offered = ()
     kind = action >> act.SHIFT
     outcome = EFFECTS[kind](s, action & act.ARGUMENTS, events)
-    if s.cells[STAGE] and not s.stack:
+    cells = s.cells
+    if cells[STAGE] and not s.stack:
         proceed(s, events)
-    if has_won(s):
+    if cells[POINTS_OF[cells[TURN]]] >= FEWEST_TO_WIN and has_won(s):
         end_game(s, "points", events)
     return action if outcome is None else kind << act.SHIFT | outcome

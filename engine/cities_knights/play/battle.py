@@ -72,7 +72,8 @@ def muster_done(s: State, frame: Muster, events: Events) -> None:
 
 
 def fight(s: State, fighters: Sequence[int], events: Events) -> None:
-    """The battle, its knights' rest, the ship's return; then losses or rewards are settled."""
+    """The battle, losses or rewards, its knights' rest, the ship's return (D48). What somebody has
+    to choose, a city or a deck, is chosen when the table has come to rest."""
     cells, players = s.cells, s.setting.players
     levels = [0] * players
     for node in fighters:
@@ -81,16 +82,16 @@ def fight(s: State, fighters: Sequence[int], events: Events) -> None:
     defence = sum(levels)
     won = defence >= strength
     tell(events, "battle", strength=strength, defence=defence, levels=levels, won=won)
+    if won:
+        _reward(s, levels, events)
+    else:
+        _sack(s, levels, events)
     _rest(s, fighters, events)
     cells[SHIP_AT] -= SHIP_STEPS
     if not cells[ATTACKS]:
         tell(events, "robber_unlocked")
     cells[ATTACKS] = min(cells[ATTACKS] + 1, 255)
     tell(events, "ship_returned")
-    if won:
-        _reward(s, levels, events)
-    else:
-        _sack(s, levels, events)
 
 
 def _rest(s: State, fighters: Sequence[int], events: Events) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from engine.cities_knights import actions as act
 from engine.cities_knights.board import HEX_NODES
 from engine.cities_knights.box import (
@@ -17,6 +19,7 @@ from engine.cities_knights.box import (
     SCIENCE,
     SHIP,
     SHIP_STEPS,
+    TRACKS,
     WALLS,
 )
 from engine.cities_knights.decks import draw
@@ -54,7 +57,7 @@ from engine.cities_knights.state import (
     clockwise,
 )
 from engine.cities_knights.telling import Events, named, tell, tell_cards
-from engine.core.generator import Generator
+from engine.core.generator import Generator, first_below
 
 FEWEST_PAIRS = 5
 """With so few pairs left the deck of dice is made whole again."""
@@ -65,8 +68,39 @@ _SECOND_CARD = tuple(
     for resource, commodity in enumerate(COMMODITY_OF)
 )
 """What a city takes besides the first resource, by terrain."""
+_PIECES = tuple(itemgetter(*nodes) for nodes in HEX_NODES)
+"""By hex: what stands around it, out of the cells of a position."""
+
+
+def _due(code: int, resource: int) -> tuple[int, ...]:
+    """What a piece takes of a terrain, by 8 * player + kind."""
+    if not 0 < code < _FIRST_KNIGHT:
+        return ()
+    first = (code & 3) << 3 | resource
+    return (first,) if code < _FIRST_CITY else (first, (code & 3) << 3 | _SECOND_CARD[resource])
+
+
+_DUES = tuple(
+    tuple(_due(code, resource) for code in range(256)) for resource in range(len(_SECOND_CARD))
+)
+"""By terrain and piece."""
+_LEVELS = tuple(
+    itemgetter(*(DESK + DESK_SIZE * player + LEVEL + track for player in range(4)))
+    for track in range(len(TRACKS))
+)
+"""By track: everybody's level, out of the cells of a position."""
 _SCIENCE_LEVELS = tuple(DESK + DESK_SIZE * player + LEVEL + SCIENCE for player in range(4))
+_STOCK = slice(BANK, BANK + len(KINDS))
 _EVENT_FACES = tuple(event for event, weight in enumerate(EVENT_WEIGHTS) for _ in range(weight))
+
+
+_FALLS = tuple(
+    act.dice(event, white, red)
+    for white in range(1, 7)
+    for red in range(1, 7)
+    for event in _EVENT_FACES
+)
+"""Every way three dice can fall, each as likely as any other."""
 
 
 def advance_seed(s: State) -> Generator:
@@ -77,14 +111,12 @@ def advance_seed(s: State) -> Generator:
 
 
 def roll(s: State, argument: int, events: Events) -> int:
-    generator = advance_seed(s)
-    if not argument:
-        pair, face = _fallen(s, generator)
-        argument = act.dice(_EVENT_FACES[face], pair // 6 + 1, pair % 6 + 1)
-    event, white, red = argument >> 6, argument >> 3 & 7, argument & 7
-    if s.setting.options.dice == "deck":
-        _draw_pair(s, 6 * (white - 1) + red - 1)
-    fall(s, event, white, red, events)
+    if s.setting.options.dice == "fair":
+        argument = argument or _FALLS[first_below(s.seed, len(_FALLS))]
+        s.seed = s.seed + 1 & _SEEDS
+    else:
+        argument = _drawn(s, argument)
+    fall(s, argument >> 6, argument >> 3 & 7, argument & 7, events)
     return argument
 
 
@@ -97,18 +129,16 @@ def alchemy(s: State, detail: int, events: Events) -> int:
     return act.dice(event, white, red)
 
 
-def _fallen(s: State, generator: Generator) -> tuple[int, int]:
-    """A pair of dice and a face of the event die."""
-    if s.setting.options.dice == "fair":
-        return divmod(generator.randrange(36 * len(_EVENT_FACES)), len(_EVENT_FACES))
-    left = [pair for pair in range(36) if s.cells[DICE + pair]]
-    return generator.choice(left), generator.randrange(len(_EVENT_FACES))
-
-
-def _draw_pair(s: State, pair: int) -> None:
-    s.cells[DICE + pair] -= 1
+def _drawn(s: State, argument: int) -> int:
+    """Takes a pair out of the deck of dice, the one that is told or any; and rolls the event."""
+    generator = advance_seed(s)
+    if not argument:
+        pair = generator.choice([pair for pair in range(36) if s.cells[DICE + pair]])
+        argument = _FALLS[len(_EVENT_FACES) * pair + generator.randrange(len(_EVENT_FACES))]
+    s.cells[DICE + 6 * ((argument >> 3 & 7) - 1) + (argument & 7) - 1] -= 1
     if sum(s.cells[DICE : DICE + 36]) <= FEWEST_PAIRS:
         s.cells[DICE : DICE + 36] = FULL_DICE
+    return argument
 
 
 def fall(s: State, event: int, white: int, red: int, events: Events) -> None:
@@ -133,15 +163,14 @@ def fall(s: State, event: int, white: int, red: int, events: Events) -> None:
 
 def _open_gate(s: State, track: int, red: int, events: Events) -> bool:
     """Who has risen far enough draws, the seat on turn first (D8); whether anybody did."""
-    cells, first, players = s.cells, s.cells[TURN], s.setting.players
-    drawn = False
-    for place in range(first, first + players):
-        player = place % players
-        level = cells[DESK + DESK_SIZE * player + LEVEL + track]
-        if level and red <= level + 1:
+    levels = _LEVELS[track](s.cells)
+    highest = max(levels)
+    if not highest or red > highest + 1:
+        return False
+    for player in clockwise(s):
+        if levels[player] and red <= levels[player] + 1:
             draw(s, player, track, events)
-            drawn = True
-    return drawn
+    return True
 
 
 def proceed(s: State, events: Events) -> None:
@@ -149,20 +178,20 @@ def proceed(s: State, events: Events) -> None:
     cells = s.cells
     while cells[STAGE] and not s.stack:
         stage = cells[STAGE]
-        if stage == MUSTERING:
-            cells[STAGE] = OVERFLOWING
-            land(s, events)
-        elif stage == OVERFLOWING:
-            cells[STAGE] = YIELD
-            ask_overflow(s)
-        elif stage == YIELD:
-            cells[STAGE] = 0
+        if stage == YIELD:
             total = cells[WHITE] + cells[RED]
             if total == 7:
                 cells[STAGE] = AFTER_YIELD
                 _ask_discards(s)
             else:
+                cells[STAGE] = 0
                 produce(s, total, events)
+        elif stage == OVERFLOWING:
+            cells[STAGE] = YIELD
+            ask_overflow(s)
+        elif stage == MUSTERING:
+            cells[STAGE] = OVERFLOWING
+            land(s, events)
         else:
             assert stage == AFTER_YIELD
             cells[STAGE] = 0
@@ -201,22 +230,30 @@ def ask_halves(s: State, owed: list[tuple[int, int]]) -> None:
 
 def owed_by_roll(s: State, total: int) -> dict[int, int]:
     """What a roll owes, by 8 * player + kind (D10, D11)."""
-    cells, terrain = s.cells, s.setting.terrain
+    cells = s.cells
     owed: dict[int, int] = {}
     at = cells.find(total, NUMBER, BANK)
     while at >= 0:
-        hex_ = at - NUMBER
-        if hex_ != cells[ROBBER]:
-            resource = terrain[hex_]
-            for node in HEX_NODES[hex_]:
-                code = cells[node]
-                if 0 < code < _FIRST_KNIGHT:
-                    due = (code & 3) << 3 | resource
-                    owed[due] = owed.get(due, 0) + 1
-                    if code >= _FIRST_CITY:
-                        due = (code & 3) << 3 | _SECOND_CARD[resource]
-                        owed[due] = owed.get(due, 0) + 1
+        if at - NUMBER != cells[ROBBER]:
+            _owe(s, at - NUMBER, owed)
         at = cells.find(total, at + 1, BANK)
+    return owed
+
+
+def _owe(s: State, hex_: int, owed: dict[int, int]) -> None:
+    """Adds what one hex gives."""
+    dues = _DUES[s.setting.terrain[hex_]]
+    for code in _PIECES[hex_](s.cells):
+        if code:
+            for due in dues[code]:
+                owed[due] = owed.get(due, 0) + 1
+
+
+def withheld_by_robber(s: State, total: int) -> dict[int, int]:
+    """What a roll would owe at the robber's hex, by 8 * player + kind."""
+    owed: dict[int, int] = {}
+    if s.cells[NUMBER + s.cells[ROBBER]] == total:
+        _owe(s, s.cells[ROBBER], owed)
     return owed
 
 
@@ -225,25 +262,31 @@ def produce(s: State, total: int, events: Events) -> None:
     cells = s.cells
     owed = owed_by_roll(s, total)
     if owed:
-        sums: dict[int, int] = {}
-        for due, number in owed.items():
-            sums[due & 7] = sums.get(due & 7, 0) + number
-        for kind, number in sums.items():
-            if number > cells[BANK + kind]:
-                _ration(s, owed, kind, number, events)
+        if sum(owed.values()) > min(cells[_STOCK]):
+            _ration(s, owed, events)
         for due, number in owed.items():
             gain(s, due >> 3, due & 7, number)
         if events is not None:
             _tell_production(s, owed, events)
-    for at in _SCIENCE_LEVELS:
-        if cells[at] >= ABILITY_LEVEL:
-            _ask_aqueducts(s, owed)
-            break
+    if events is not None:
+        _tell_withheld(s, total, events)
+    if max(_LEVELS[SCIENCE](cells)) >= ABILITY_LEVEL:
+        _ask_aqueducts(s, owed)
 
 
-def _ration(s: State, owed: dict[int, int], kind: int, number: int, events: Events) -> None:
+def _ration(s: State, owed: dict[int, int], events: Events) -> None:
+    """Of every kind that the bank cannot pay in full only what it can is owed."""
+    sums: dict[int, int] = {}
+    for due, number in owed.items():
+        sums[due & 7] = sums.get(due & 7, 0) + number
+    for kind, number in sums.items():
+        if number > s.cells[BANK + kind]:
+            tell(events, "short", kind=KINDS[kind], owed=number)
+            _share_out(s, owed, kind)
+
+
+def _share_out(s: State, owed: dict[int, int], kind: int) -> None:
     """A kind that the bank cannot pay: what is left for a single player, nothing for several."""
-    tell(events, "short", kind=KINDS[kind], owed=number)
     stock = s.cells[BANK + kind]
     dues = [due for due in owed if due & 7 == kind]
     for due in dues:
@@ -253,10 +296,22 @@ def _ration(s: State, owed: dict[int, int], kind: int, number: int, events: Even
 
 
 def _tell_production(s: State, owed: dict[int, int], events: Events) -> None:
+    for player, cards in _by_player(s, owed):
+        tell_cards(events, "bank", player, cards, "production")
+
+
+def _tell_withheld(s: State, total: int, events: Events) -> None:
+    for player, cards in _by_player(s, withheld_by_robber(s, total)):
+        tell(events, "withheld", player=player, hex=s.cells[ROBBER], cards=cards)
+
+
+def _by_player(s: State, owed: dict[int, int]) -> list[tuple[int, dict[str, int]]]:
+    found = []
     for player in range(s.setting.players):
         cards = sorted((due & 7, number) for due, number in owed.items() if due >> 3 == player)
         if cards:
-            tell_cards(events, "bank", player, named(cards), "production")
+            found.append((player, named(cards)))
+    return found
 
 
 def _ask_aqueducts(s: State, received: dict[int, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cities_knights.board import NODES
+from engine.cities_knights.options import RANGES
 from engine.cities_knights.state import (
     ACTIVE,
     ASKS,
@@ -15,6 +16,7 @@ from engine.cities_knights.state import (
     KNIGHT,
     MAIN,
     NODE,
+    NONE_SET,
     OFFERS,
     OVER,
     PHASE,
@@ -31,6 +33,7 @@ from engine.cities_knights.state import (
     State,
     knight,
     level_of,
+    limits_set,
     mood_of,
     setup_seat,
 )
@@ -49,7 +52,12 @@ def _morning(old: int, new: int) -> bytes:
     return bytes(table)
 
 
-_MORNINGS = {(old, new): _morning(old, new) for old in range(4) for new in range(4)}
+_MORNINGS = tuple(tuple(_morning(old, new) for new in range(4)) for old in range(4))
+_NODES = slice(NODE, NODE + NODES)
+POINTS_OF = tuple(DESK + DESK_SIZE * seat + POINTS for seat in range(4))
+"""By seat: the cell of its victory points."""
+FEWEST_TO_WIN = RANGES["victory_target"][0]
+"""With fewer points nobody has won, whatever the options say."""
 _NO_LIMITS = bytes(SENT + 1 - ASKS)
 _LIMITS = tuple(DESK + DESK_SIZE * seat + ASKS for seat in range(4))
 """Where the limits of this turn begin; without offers only the first of them can be set."""
@@ -69,23 +77,23 @@ def next_in_setup(s: State, events: Events) -> None:
 
 def begin_turn(s: State, player: int, events: Events) -> None:
     cells = s.cells
-    cells[NODE : NODE + NODES] = cells[NODE : NODE + NODES].translate(
-        _MORNINGS[cells[TURN], player]
-    )
+    cells[_NODES] = cells[_NODES].translate(_MORNINGS[cells[TURN]][player])
     cells[TURN] = player
     cells[PHASE] = BEFORE_ROLL
     cells[WHITE] = cells[RED] = cells[EVENT] = cells[CRANES] = cells[FLEET] = cells[OFFERS] = 0
-    for first in _LIMITS:
-        if s.offers or cells[first]:
+    if s.offers or limits_set(cells) != NONE_SET:
+        for first in _LIMITS:
             cells[first : first + len(_NO_LIMITS)] = _NO_LIMITS
-    s.offers = ()
+        s.offers = ()
     s.turns += 1
-    tell(events, "turn_began", player=player, turn=s.turns)
+    if events is not None:
+        tell(events, "turn_began", player=player, turn=s.turns)
 
 
 def end_turn(s: State, argument: int, events: Events) -> None:
     me, setting = s.cells[TURN], s.setting
-    tell(events, "turn_ended", player=me)
+    if events is not None:
+        tell(events, "turn_ended", player=me)
     if setting.options.max_turns and s.turns >= setting.options.max_turns:
         end_game(s, "turns", events)
     else:
@@ -95,8 +103,9 @@ def end_turn(s: State, argument: int, events: Events) -> None:
 def has_won(s: State) -> bool:
     """Whether the seat on turn has the points it needs (D52)."""
     cells = s.cells
-    points = cells[DESK + DESK_SIZE * cells[TURN] + POINTS]
-    return points >= s.setting.options.victory_target and cells[PHASE] in (BEFORE_ROLL, MAIN)
+    if cells[POINTS_OF[cells[TURN]]] < s.setting.options.victory_target:
+        return False
+    return cells[PHASE] in (BEFORE_ROLL, MAIN)
 
 
 def winners(s: State) -> list[int]:
