@@ -100,13 +100,27 @@ class Search:
         return lead(self._game.evaluate(s, self._weights), player)
 
     def turn(
-        self, root: Any, me: int, width: int, chain: int, slips: Slips | None = None
+        self,
+        root: Any,
+        me: int,
+        width: int,
+        chain: int,
+        slips: Slips | None = None,
+        unfinished: bool = False,
     ) -> Generator[None, None, list[Node]]:
-        """The best ways found to play on until the turn passes, best first."""
-        return (yield from self._turn(Node(0, (), root, False), me, width, chain, slips))
+        """The best ways found to play on until the turn passes, best first. When the budget runs
+        out, `unfinished` ones are told as well, for somebody who follows them to their end."""
+        start = Node(0, (), root, False)
+        return (yield from self._turn(start, me, width, chain, slips, unfinished))
 
     def _turn(
-        self, root: Node, me: int, width: int, chain: int, slips: Slips | None
+        self,
+        root: Node,
+        me: int,
+        width: int,
+        chain: int,
+        slips: Slips | None,
+        unfinished: bool = False,
     ) -> Generator[None, None, list[Node]]:
         game = self._game
         layer = [root]
@@ -130,7 +144,8 @@ class Search:
                         layer.append(child)
             if self.left <= 0:
                 # Out of budget: what is unfinished still begins with a good action.
-                ended = ended or layer
+                if unfinished or not ended:
+                    ended += layer
                 break
         ended.sort(key=_value, reverse=True)
         return ended
@@ -218,6 +233,7 @@ class Search:
         """Plays a line, and on from there as looks best at a glance until the turn has passed."""
         game = self._game
         s, fortune = game.copy(s), 0
+        budget, self.left = self.left, _PLENTY
         for action in line:
             before = game.copy(s) if game.reveals(s, action) else None
             game.apply(s, action)
@@ -235,6 +251,7 @@ class Search:
             else:
                 break
         value = self.look(node.state, me) - node.fortune
+        self.left += budget - _PLENTY
         return Node(value, tuple(line), node.state, True, False, node.fortune)
 
     def _kept(self, s: Any, me: int, chain: int) -> int:

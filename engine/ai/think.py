@@ -12,10 +12,17 @@ from typing import Any, NamedTuple
 
 from engine.ai.levels import Level
 from engine.ai.search import BETWEEN_ACTIONS, Node, Search, Slips
-from engine.ai.weighing import Scales, firm
+from engine.ai.weighing import Scales, affordable, firm
 from engine.core.errors import Reason
 from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
+
+
+class Plan(NamedTuple):
+    """A turn that was weighed, and how good it looked; values compare within one thought only."""
+
+    value: int
+    line: tuple[Action, ...]
 
 
 class Thought(NamedTuple):
@@ -27,6 +34,8 @@ class Thought(NamedTuple):
     can be played without thinking again."""
     nodes: int
     """Positions it looked at."""
+    plans: tuple[Plan, ...] = ()
+    """What it chose from, the best first, after the others' answers."""
 
 
 def think(
@@ -37,11 +46,13 @@ def think(
 
 
 class Hint(NamedTuple):
-    """What a strong player would do, and why in one line."""
+    """What a strong player would do, why in one line, and what it is better than."""
 
     action: Action
     line: tuple[Action, ...]
     reason: Reason
+    than: tuple[Action, ...] = ()
+    """The best line that is after something else; empty where none was weighed."""
 
 
 def hint(
@@ -49,7 +60,15 @@ def hint(
 ) -> Generator[None, None, Hint]:
     """Like `think`, with a reason for somebody who asked for advice."""
     thought = yield from ponder(game, observation, level, rng, nodes)
-    return Hint(thought.action, thought.line, game.motive(observation, thought.line))
+    decision = game.decision(observation)
+    assert decision is not None
+    me = decision.player
+    reason = game.motive(observation, thought.line)
+    for plan in thought.plans:
+        if plan.line[0] != thought.action and game.motive(observation, plan.line) != reason:
+            than = firm(game, observation, me, plan.line)
+            return Hint(thought.action, thought.line, reason, than)
+    return Hint(thought.action, thought.line, reason)
 
 
 def ponder(
@@ -71,20 +90,25 @@ def ponder(
         # The turn has been thought through once; after an interruption half the care is enough.
         nodes, replies = nodes // 2, replies // 2
     search = Search(game, game.styles[level.style], nodes // 2 if replies else nodes)
-    slips = Slips(rng, level.overlook, level.blur) if level.overlook or level.blur else None
-    count = game.budgets[level.name].worlds
-    if count > 1:
+    budget = game.budgets[level.name]
+    blur = level.blur * budget.blur // 100
+    slips = Slips(rng, level.overlook, blur) if level.overlook or blur else None
+    if budget.worlds > 1:
         search.left = nodes
+        count = affordable(budget.worlds, nodes, len(only))
         worlds = [observation, *(game.observe(observation, me, rng) for _ in range(count - 1))]
         scales = Scales(search, game, worlds, me, rng)
-        line = yield from scales.best(level, slips, replies)
-        return Thought(line[0], line, search.looked)
+        found = yield from scales.best(level, slips, replies)
+        line = found[0].line
+        chosen_from = tuple(Plan(plan.value // count, plan.line) for plan in found)
+        return Thought(line[0], line, search.looked, chosen_from)
     plans = yield from search.turn(observation, me, level.width, level.chain, slips)
     if replies:
         search.left += nodes - nodes // 2
         plans = yield from _answered(search, plans, me, replies)
     line = firm(game, observation, me, plans[0].line)
-    return Thought(line[0], line, search.looked)
+    weighed = tuple(Plan(node.value, node.line) for node in plans)
+    return Thought(line[0], line, search.looked, weighed)
 
 
 def _answered(

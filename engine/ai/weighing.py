@@ -18,8 +18,13 @@ from engine.core.generator import Generator as Dice
 from engine.core.generator import Rng
 from engine.core.protocol import Action, Game
 
-_FEWEST = 3
-"""Plans that are weighed whatever the budget."""
+_BESIDES = 3
+"""Plans of a world that are told besides two for each position kept."""
+
+
+def affordable(worlds: int, nodes: int, options: int) -> int:
+    """In how many worlds one can look at all options and still have half of the budget left."""
+    return max(1, min(worlds, nodes // (2 * options)))
 
 
 def firm(game: Game[Any], s: Any, me: int, line: Sequence[Action]) -> tuple[Action, ...]:
@@ -58,23 +63,27 @@ class Scales:
 
     def best(
         self, level: Level, slips: Slips | None, replies: int
-    ) -> Generator[None, None, tuple[Action, ...]]:
-        """The line of the plan that is best on the whole."""
+    ) -> Generator[None, None, list[Plan]]:
+        """The plans, the one first that is best on the whole; one alone is not weighed."""
         search, nodes = self._search, self._search.left
         lines = yield from self._found(level, slips, nodes // 2)
         if len(lines) == 1:
-            return lines[0]
+            return [Plan(lines[0], [], 0)]
         search.left = nodes // 4 if replies else nodes - nodes // 2
         plans: list[Plan] = []
+        before = search.looked
         for line in lines:
-            if search.left <= 0 and len(plans) >= _FEWEST:
+            if search.left <= 0 and plans:
                 break
             plans.append((yield from self._weighed(line, slips)))
         plans.sort(key=_value, reverse=True)
         if replies:
             search.left += nodes // 4
-            plans = yield from self._answered(plans, max(2, replies // len(self._worlds)))
-        return plans[0].line
+            players, _ = self._game.setup(self._worlds[0])
+            answer = (players + 1) * (search.looked - before) // len(plans)
+            if search.left >= 2 * answer:
+                plans = yield from self._answered(plans, max(2, replies // len(self._worlds)))
+        return plans
 
     def _found(
         self, level: Level, slips: Slips | None, nodes: int
@@ -83,8 +92,10 @@ class Scales:
         by_world: list[list[tuple[Action, ...]]] = []
         for world in self._worlds:
             self._search.left = nodes // len(self._worlds)
-            ways = yield from self._search.turn(world, self._me, level.width, level.chain, slips)
-            most = 2 * level.width + _FEWEST
+            ways = yield from self._search.turn(
+                world, self._me, level.width, level.chain, slips, unfinished=True
+            )
+            most = 2 * level.width + _BESIDES
             by_world.append([firm(self._game, world, self._me, way.line) for way in ways[:most]])
         ranked = zip_longest(*by_world)
         return list(dict.fromkeys(line for rank in ranked for line in rank if line))

@@ -17,9 +17,11 @@ from engine.core.protocol import Game
 from engine.match import Pairing, play
 from tests.ai.tables import ended
 from tests.core.playing import brisk_walk
-from tests.core.suite import TOY, every_game, every_table, suite_of
+from tests.core.suite import TOY, every_game, every_table
 
 NODES = 120
+BREATH = 0.002
+"""Seconds of work within which the search yields, in every game."""
 NAMES = list(LEVELS)
 
 
@@ -123,7 +125,7 @@ def test_the_generator_breathes_often(game: Game[Any]) -> None:
         spans.sort()
         worst.append(spans[len(spans) * 99 // 100])
     assert len(spans) > 10
-    assert sorted(worst)[2] < suite_of(game).breath
+    assert sorted(worst)[2] < BREATH
 
 
 @every_game
@@ -131,6 +133,6 @@ def test_more_care_looks_at_more_and_keeps_near_its_budget(game: Game[Any]) -> N
     s = max(asked(game, game.seats[-1], 21, 12), key=lambda s: len(game.candidates(s)))
     small, large = (
         ended(ponder(game, observed(game, s, 1), level("master"), Generator(1), nodes)).nodes
-        for nodes in (200, 9000)
+        for nodes in (200, 4000)
     )
-    assert small <= large < 2 * 9000
+    assert small < large < 2 * 4000
