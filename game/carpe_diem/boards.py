@@ -7,27 +7,28 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.art.brushes import Point, canvas, shadow, stroke
+from game.art.brushes import Point, canvas, stroke
 from game.art.noise import texture
 from game.art.palette import SEPIA, mix
 from game.art.sprites import kept, put
 from game.carpe_diem import goods, mosaic, signs
 from game.carpe_diem.colours import SAND, SAND_SHADE
 from game.carpe_diem.pieces import stand
-from game.carpe_diem.plan import ROWS, Cell, Plan
+from game.carpe_diem.plan import ROWS, Cell, Ward
+from game.carpe_diem.stone import cast_shadow
 
 STILL_SMALL = 30  # cells below so many pixels are drawn as a miniature
 
 
 def draw_board(
-    surface: pygame.Surface, plan: Plan, sections: tuple[int, ...], seed: int, scale: float
+    surface: pygame.Surface, plan: Ward, sections: tuple[int, ...], seed: int, scale: float
 ) -> None:
     """Frame and bare ground, with their shadow."""
     blur = max(2, round(4 * scale))
 
     def draw() -> pygame.Surface:
         body = _board(plan.cell, plan.frame, sections, seed, scale)
-        below = shadow(body, blur, 150)
+        below = cast_shadow(body.width, body.height, 0, blur)
         put(below, body, below.width / 2 - 2 * scale, below.height / 2 - 3 * scale)
         return below
 
@@ -88,7 +89,7 @@ def _dashes(surface: pygame.Surface, start: Point, end: Point, scale: float) -> 
 
 
 def draw_marks(
-    surface: pygame.Surface, plan: Plan, scrolls: Iterable[Cell], spade: Cell | None
+    surface: pygame.Surface, plan: Ward, scrolls: Iterable[Cell], spade: Cell | None
 ) -> None:
     """Scrolls that still lie there, and the spade while nothing is built."""
     for cell in scrolls:

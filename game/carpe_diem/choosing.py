@@ -3,7 +3,8 @@
 Things and what they mean by step:
 
     pawns      ("space", n)
-    turn       ("tile", space, tile) takes it up; then ("cell", row, column), ("store",), ("turn",)
+    turn       ("tile", space, tile) takes it up; then ("cell", row, column), ("store",), ("turn",);
+               ("stack", space) shows its tiles, ("bread",) what can be had for bread
     seal       ("seal", tile) likewise, and ("decline",)
     rewards    ("reward", kind)
     fountain   ("card", n)
@@ -16,21 +17,23 @@ Knows the rules only through the engine, and nothing of the screen.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import cached_property
 
 from engine.carpe_diem import actions as act
 from engine.carpe_diem.checks import refusal
 from engine.carpe_diem.city import SPACES, cell_at
 from engine.carpe_diem.legal import legal
-from engine.carpe_diem.state import State, acting
+from engine.carpe_diem.state import Disc, State, acting
 from engine.carpe_diem.tiles import KINDS, TILES
 from engine.core.errors import Reason
 from game.carpe_diem.foresight import building
-from game.carpe_diem.payoffs import Payoff, other_order, payoff
+from game.carpe_diem.payoffs import Payoff, other_order, payoff, payoffs
 from game.table.brings import Reply
 from game.table.spotted import Thing
 
 Meanings = dict[Thing, list[int]]
 STORE, TURN, DECLINE, ORDER, APART = ("store",), ("turn",), ("decline",), ("order",), ("apart",)
+BREAD = ("bread",)
 
 
 class Choosing:
@@ -41,8 +44,12 @@ class Choosing:
         self.taken: Thing | None = None  # the tile in hand
         self.chosen: Thing | None = None
         self.resting: Thing | None = None  # what a mouse rests on
+        self.advised: int | None = None
+        self.earlier: Sequence[int] = ()
         self.payoff: Payoff | None = None  # of the chosen scoring space
         self.apart = False  # the disc alone: payments are asked for one by one
+        self.looked: int | None = None  # the stack whose tiles are looked at
+        self.asks_bread = False  # what bread would open is shown
         self._turn = 0  # which of the legal turns the ghost shows
         self._legal = legal(s)
         self.meanings: Meanings = {}
@@ -66,8 +73,8 @@ class Choosing:
             tile, cell, _ = building(action)
             source = self._source(action, tile)
             if source != self.taken:
-                return [source]
-            return [source, STORE if cell is None else ("cell", *cell)]
+                return [source, *self._ways_to(action)]
+            return [source, STORE if cell is None else ("cell", *cell), *self._ways_to(action)]
         if kind == act.PAWN:
             return [("space", argument)]
         if kind == act.REWARD:
@@ -79,6 +86,13 @@ class Choosing:
         if kind == act.SETTLE:
             return [("settle", argument >> 8, argument & 255)]
         return [DECLINE]
+
+    def _ways_to(self, action: int) -> list[Thing]:
+        """What shows the tile of an action before it is taken up."""
+        if action >> act.SHIFT == act.SEAL:
+            return []
+        stack = ("stack", action >> act.SPACE_SHIFT & 7)
+        return [stack, BREAD] if action >> act.BREAD_SHIFT & 1 else [stack]
 
     def _source(self, action: int, tile: int) -> Thing:
         if action >> act.SHIFT == act.SEAL:
@@ -108,7 +122,7 @@ class Choosing:
     @property
     def in_use(self) -> Hashable:
         """The tile in hand: the meanings change with it."""
-        return self.taken
+        return self.taken, self.looked, self.asks_bread
 
     @property
     def told_apart(self) -> bool:
@@ -125,6 +139,19 @@ class Choosing:
         """The cells that take the tile in hand in some turn."""
         return [thing for thing in self.meanings if thing[0] == "cell"]
 
+    @cached_property
+    def pays(self) -> list[Payoff]:
+        """What every free space would pay, while a disc is to be placed."""
+        asked = isinstance(self.state.step, Disc)
+        return payoffs(self.state, acting(self.state)) if asked else []
+
+    @cached_property
+    def others_pay(self) -> dict[int, list[Payoff]]:
+        """The same for those who score after this player, by seat."""
+        step = self.state.step
+        later = step.queue[1:] if isinstance(step, Disc) else ()
+        return {seat: payoffs(self.state, seat) for seat in later}
+
     # touches
     def touch(self, thing: Thing, sure: bool = False, near: Sequence[Thing] = ()) -> Reply:
         """The first touch shows what would happen, a second one does it. `sure` touches of a thing
@@ -134,6 +161,10 @@ class Choosing:
         kind = thing[0]
         if kind in ("tile", "seal"):
             self._take_up(thing)
+        elif kind == "stack":
+            self.looked = None if thing[1] == self.looked else thing[1]
+        elif thing == BREAD:
+            self.asks_bread = not self.asks_bread
         elif thing == TURN:
             self._turn += 1
         elif thing == ORDER:
@@ -144,12 +175,19 @@ class Choosing:
             self.apart = not self.apart
         elif thing == self.chosen and kind == "cell" and len(self.meanings[thing]) > 1:
             self._turn += 1
-        elif thing == self.chosen or (sure and kind in ("space", "reward", "settle")):
+        elif thing == self.chosen or self._plain(thing, sure):
             self._choose(thing)
             return Reply(play=self.candidate)
         else:
             self._choose(thing)
         return Reply()
+
+    def _plain(self, thing: Thing, sure: bool) -> bool:
+        """Whether one touch is enough: who rests a mouse on it has seen what it brings, and a tile
+        that fits nowhere can only be stored."""
+        if thing == STORE:
+            return not self.places
+        return sure and thing[0] in ("space", "reward", "settle")
 
     def _take_up(self, thing: Thing) -> None:
         """Touched again, the tile goes back."""
@@ -166,9 +204,11 @@ class Choosing:
 
     def cancel(self) -> bool:
         """Put everything back; False if there was nothing to put back."""
-        changed = self.chosen is not None or self.taken is not None
+        looking = self.looked is not None or self.asks_bread
+        changed = self.chosen is not None or self.taken is not None or looking
         self.taken = self.chosen = self.payoff = None
         self.apart, self._turn = False, 0
+        self.looked, self.asks_bread = None, False
         self._deal()
         return changed
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from game.art.brushes import canvas
+from game.art.brushes import canvas, shadow
 from game.art.palette import GLOW
-from game.art.sprites import put
+from game.art.sprites import kept, put
 from game.carpe_diem import tablets
 from game.carpe_diem.colours import KIND_PAINTS, SHADOW
 from game.carpe_diem.faces import GRASS_SIDE, Face
@@ -21,7 +21,7 @@ from game.carpe_diem.plan import (
     TOP,
     Cell,
     GoalSeen,
-    Plan,
+    Ward,
     beside,
     lies_inside,
 )
@@ -29,22 +29,33 @@ from game.carpe_diem.stock import TileStock
 
 
 def draw_tiles(
-    surface: pygame.Surface, plan: Plan, built: Mapping[Cell, Face], stock: TileStock, scale: float
+    surface: pygame.Surface, plan: Ward, built: Mapping[Cell, Face], stock: TileStock, scale: float
 ) -> None:
     """What is built: one body with one shadow, edged only where it ends."""
-    shade = canvas(plan.size, plan.size, SHADOW)
+    below = _shade(plan.cell, scale)
     for cell in built:
-        box = plan.rect(cell).move(-round(plan.x) + round(scale), -round(plan.y) + round(2 * scale))
-        pygame.draw.rect(shade, (*SHADOW, 150), box)
-    soft = pygame.transform.gaussian_blur(shade, max(1, round(1.6 * scale)))
-    surface.blit(soft, (round(plan.x), round(plan.y)))
+        if beside(cell, RIGHT) not in built or beside(cell, BOTTOM) not in built:
+            x, y = plan.centre(cell)
+            put(surface, below, x + scale, y + 2 * scale)
     for cell, face in built.items():
         surface.blit(stock.tile(face, plan.cell), plan.rect(cell))
     _edges(surface, plan, built, scale)
 
 
+def _shade(cell: int, scale: float) -> pygame.Surface:
+    """The shadow of one tile: where tiles lie beside one another it is under them."""
+    blur = max(1, round(1.6 * scale))
+
+    def draw() -> pygame.Surface:
+        body = canvas(cell, cell, SHADOW)
+        body.fill((*SHADOW, 255))
+        return shadow(body, blur, 150)
+
+    return kept.get(("tile shade", cell, blur), draw)
+
+
 def _edges(
-    surface: pygame.Surface, plan: Plan, built: Mapping[Cell, Face], scale: float
+    surface: pygame.Surface, plan: Ward, built: Mapping[Cell, Face], scale: float
 ) -> None:
     line = max(1, round(scale * 1.2))
     over = canvas(plan.size + 2 * line, plan.size + 2 * line)
@@ -86,7 +97,7 @@ def _corners(built: Mapping[Cell, Face]) -> list[tuple[int, int]]:
     return [corner for corner, tiles in met.items() if tiles > 1]
 
 
-def draw_tabs(surface: pygame.Surface, plan: Plan, built: Mapping[Cell, Face]) -> None:
+def draw_tabs(surface: pygame.Surface, plan: Ward, built: Mapping[Cell, Face]) -> None:
     """Every open side puts its sign into the empty neighbour: a shopping list, for rivals too."""
     for cell, face in built.items():
         for side in range(4):
@@ -100,7 +111,7 @@ def draw_tabs(surface: pygame.Surface, plan: Plan, built: Mapping[Cell, Face]) -
 
 
 def draw_goals(
-    surface: pygame.Surface, plan: Plan, goals: Iterable[GoalSeen], scale: float
+    surface: pygame.Surface, plan: Ward, goals: Iterable[GoalSeen], scale: float
 ) -> None:
     goals = list(goals)
     lines = {(goal.side, goal.line) for goal in goals}
@@ -119,7 +130,7 @@ def draw_goals(
         stand(surface, "tablet", tablet, *at, scale, 0.6)
 
 
-def draw_small_goals(surface: pygame.Surface, plan: Plan, goals: Iterable[GoalSeen]) -> None:
+def draw_small_goals(surface: pygame.Surface, plan: Ward, goals: Iterable[GoalSeen]) -> None:
     """On a miniature: a diamond in the goal's paint, gold once it is met."""
     r = max(2.5, plan.frame * 0.5)
     for goal in goals:

@@ -9,7 +9,7 @@ import pygame
 
 from game.art.brushes import Line, Point, arc, canvas, stroke
 from game.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, SEPIA, Colour
-from game.art.sprites import sprite
+from game.art.sprites import faded, sprite
 
 GOODS = ("grape", "herb", "chicken", "fish")
 HALO: Colour = (255, 250, 232)
@@ -187,3 +187,8 @@ def _scroll(b: Brush) -> None:
         b.line(SEPIA, 3.4, (-16, y), (16, y))
 
 
+
+
+def pale(what: str, picture: pygame.Surface) -> pygame.Surface:
+    """What one has none of."""
+    return faded(("none", what), picture, 90)

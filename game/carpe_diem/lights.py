@@ -9,7 +9,7 @@ import pygame
 from game.art.brushes import canvas, light, shadow
 from game.art.palette import GLOW, Palette
 from game.art.sprites import kept, put
-from game.carpe_diem.plan import Cell, Plan
+from game.carpe_diem.plan import Cell, Ward
 
 
 def halo(px: float, power: float = 1.4, peak: int = 210) -> pygame.Surface:
@@ -18,8 +18,13 @@ def halo(px: float, power: float = 1.4, peak: int = 210) -> pygame.Surface:
     return kept.get(("halo", size, power, peak), lambda: light(size, GLOW, power, peak))
 
 
+def glow(px: float, strength: float) -> pygame.Surface:
+    """The light of a moment. Its strength goes in steps: a picture for each would cost too much."""
+    return halo(px, 1.3, round(strength * 6) * 38)
+
+
 def draw_legal(
-    surface: pygame.Surface, plan: Plan, cells: Iterable[Cell], palette: Palette, scale: float
+    surface: pygame.Surface, plan: Ward, cells: Iterable[Cell], palette: Palette, scale: float
 ) -> None:
     """Places that take the tile: lit ground in a frame of verdigris with a light edge."""
     n = plan.cell
@@ -44,7 +49,7 @@ def draw_legal(
 
 def draw_ghost(
     surface: pygame.Surface,
-    plan: Plan,
+    plan: Ward,
     cell: Cell,
     picture: pygame.Surface,
     palette: Palette,
@@ -66,7 +71,33 @@ def draw_ghost(
     pygame.draw.rect(surface, palette.legal, inner, max(1, round(2.2 * scale)), border_radius=r)
 
 
-def draw_band(surface: pygame.Surface, plan: Plan, cells: Iterable[Cell], scale: float) -> None:
+def ghost_box(plan: Ward, cell: Cell, scale: float) -> pygame.Rect:
+    """What the tile held over a place covers, with its frame."""
+    x, y = plan.centre(cell)
+    box = pygame.Rect(0, 0, plan.cell, plan.cell)
+    box.center = (round(x - scale), round(y - 5 * scale))
+    return box.inflate(6 * scale, 6 * scale)
+
+
+def draw_moving_ghost(
+    surface: pygame.Surface,
+    plan: Ward,
+    cell: Cell,
+    picture: pygame.Surface,
+    angle: float,
+    high: float,
+    scale: float,
+) -> pygame.Rect:
+    """The tile turning over its place, or still above it; where it was drawn."""
+    x, y = ghost_box(plan, cell, scale).center
+    turned = pygame.transform.rotozoom(picture.convert_alpha(), angle, 1 + 0.2 * high)
+    below = shadow(turned, round(4 * scale), 150)
+    put(surface, below, x + (3 + 5 * high) * scale, y + (9 + 16 * high) * scale)
+    put(surface, turned, x, y - 9 * high * scale)
+    return pygame.Rect(0, 0, below.width, below.height + 40 * scale).move_to(center=(x, y))
+
+
+def draw_band(surface: pygame.Surface, plan: Ward, cells: Iterable[Cell], scale: float) -> None:
     """A band of light round a structure that is complete, or would be."""
     cells = list(cells)
     layer = canvas(plan.size, plan.size, GLOW)
@@ -82,3 +113,15 @@ def draw_band(surface: pygame.Surface, plan: Plan, cells: Iterable[Cell], scale:
                 pygame.draw.rect(layer, (*GLOW, 0), a.union(b).inflate(-2 * grown, -2 * grown))
     surface.blit(pygame.transform.gaussian_blur(layer, max(2, round(4 * scale))), (plan.x, plan.y))
     surface.blit(layer, (plan.x, plan.y))
+
+
+def draw_closed(
+    surface: pygame.Surface, plan: Ward, cells: Iterable[Cell], palette: Palette, scale: float
+) -> None:
+    """Cells that nothing would fill any more: crossed out."""
+    for cell in cells:
+        box = plan.rect(cell).inflate(-plan.cell * 0.44, -plan.cell * 0.44)
+        for ink, wide in ((palette.legal_edge, 6.0), (palette.warning, 3.2)):
+            line = max(1, round(wide * scale))
+            pygame.draw.line(surface, ink, box.topleft, box.bottomright, line)
+            pygame.draw.line(surface, ink, box.topright, box.bottomleft, line)

@@ -13,7 +13,7 @@ from game.art.cache import PictureCache
 from game.art.palette import TABLE_WOOD
 from game.carpe_diem import boards, districts
 from game.carpe_diem.picture import Picture
-from game.carpe_diem.plan import ROWS, Plan
+from game.carpe_diem.plan import ROWS, Ward
 from game.carpe_diem.stock import TileStock
 from game.setup import Seat
 from game.ui.box import Box
@@ -58,7 +58,7 @@ class Miniature:
         frame = max(1, round(cell * FRAME))
         step = (size[0] + GAP * look.scale) / len(self._seats)
         for seat, mine in enumerate(self._seen.households):
-            plan = Plan(round(seat * step), 0, cell, frame)
+            plan = Ward(round(seat * step), 0, cell, frame)
             boards.draw_board(surface, plan, mine.home.frame, seat, cell / 40)
             boards.draw_marks(surface, plan, mine.scrolls, None)
             districts.draw_tiles(surface, plan, mine.faces, self._stock, cell / 40)

@@ -42,6 +42,9 @@ class Naming:
             return self.words("amount.chimneys", n=n)
         return self.words("amount.kind", n=n, kind=self.kind(what))
 
+    def points(self, points: int, covered: bool) -> str:
+        return self.words("speak.covered") if covered else self.amount("vp", points)
+
     def amounts(self, what: Mapping[str, int]) -> str:
         return self.words.joined(self.amount(name, n) for name, n in what.items() if n)
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.carpe_diem.cards import FOUNTAIN_NAMES, GOODS
+from engine.carpe_diem.cards import FOUNTAIN_CARDS, FOUNTAIN_NAMES, GOODS
 from engine.carpe_diem.city import (
     CELLS,
     ROWS,
     SCORE_SPACE_NAMES,
     SPACES,
+    TRACK_POINTS,
     row_and_column,
     villa_points,
 )
@@ -37,7 +38,9 @@ from engine.carpe_diem.state import (
     TILE,
     TURN,
     VILLAS,
+    Disc,
     Over,
+    Settle,
     State,
     seal_row,
     store,
@@ -53,6 +56,7 @@ from game.carpe_diem.reading import face, goal_seen
 DISCS = 4
 EAST, SOUTH = 1, 2
 VILLA = "villa"
+COVERED = "?"
 
 
 @dataclass
@@ -72,6 +76,12 @@ class Household:
     met: int  # goals of the frame, as bits
     cards: int  # in hand
     hand: list[int] | None  # which, for who may know
+    covered: bool = False  # his points are kept from who looks until the end
+
+    @property
+    def told_points(self) -> str:
+        """As a table shows them."""
+        return COVERED if self.covered else str(self.points).replace("-", "−")
 
     @property
     def faces(self) -> dict[Cell, Face]:
@@ -107,6 +117,7 @@ class Picture:
     phase: int
     taken: int  # tiles taken in this phase
     turn: int
+    scoring: bool  # the cards of this phase are being scored
     ended: bool
 
     @classmethod
@@ -115,7 +126,7 @@ class Picture:
         cells, players = s.cells, s.setting.players
         return cls(
             eyes=eyes,
-            households=[_household(s, seat, eyes) for seat in range(players)],
+            households=[household(s, seat, eyes) for seat in range(players)],
             ring=[list(tiles_on(s, space)) for space in range(SPACES)],
             row=list(seal_row(s)),
             discs={
@@ -125,6 +136,7 @@ class Picture:
             phase=cells[PHASE],
             taken=cells[TAKEN],
             turn=cells[TURN],
+            scoring=isinstance(s.step, Disc | Settle),
             ended=isinstance(s.step, Over),
         )
 
@@ -163,6 +175,7 @@ class Picture:
     def _tiles_dealt(self, phase: int, first: int, spaces: Sequence[Sequence[str]]) -> None:
         self.ring = [[NUMBER[tile] for tile in tiles] for tiles in spaces]
         self.phase, self.taken, self.turn = phase - 1, 0, first
+        self.scoring = False
 
     def _turn_began(self, player: int) -> None:
         self.turn = player
@@ -170,9 +183,16 @@ class Picture:
     def _turn_ended(self, player: int) -> None:
         self.taken += 1
 
-    def _game_ended(self, why: str) -> None:
+    def _scoring_began(self, phase: int, order: Sequence[int]) -> None:
+        self.scoring = True
+
+    def _game_ended(self, why: str, fountain: Sequence[Sequence[str]]) -> None:
         self.phase += 1
+        self.scoring = False
         self.ended = True
+        for mine, cards in zip(self.households, fountain, strict=True):
+            mine.covered = False
+            mine.hand = [FOUNTAIN_NAMES.index(card) for card in cards]
 
     # tiles
     def _pawn_moved(self, player: int, source: int, target: int, paid: bool) -> None:
@@ -255,12 +275,27 @@ class Picture:
             mine.hand.remove(FOUNTAIN_NAMES.index(card))
 
 
+def at_the_end(mine: Household) -> dict[str, int]:
+    """What a household will bring at the end, as far as who looks can tell."""
+    held = sum(mine.store.values()) + len(mine.stored)
+    known = [FOUNTAIN_CARDS[card] for card in mine.hand or ()]
+    frame = sum(aim.vp for n, aim in enumerate(mine.home.aims) if mine.met >> n & 1)
+    return {
+        "villas": mine.villas,
+        "items": held // 2,
+        "track": TRACK_POINTS[mine.steps],
+        "fountain": sum(card.vp * mine.done[KINDS[card.kind]] for card in known),
+        "frame": frame,
+    }
+
+
 _CHANGES: Mapping[str, Callable[..., None]] = {
     "pawn_placed": Picture._pawn_placed,
     "seal_row_laid": Picture._seal_row_laid,
     "tiles_dealt": Picture._tiles_dealt,
     "turn_began": Picture._turn_began,
     "turn_ended": Picture._turn_ended,
+    "scoring_began": Picture._scoring_began,
     "game_ended": Picture._game_ended,
     "pawn_moved": Picture._pawn_moved,
     "tile_taken": Picture._tile_taken,
@@ -280,9 +315,11 @@ _CHANGES: Mapping[str, Callable[..., None]] = {
 }
 
 
-def _household(s: State, seat: int, eyes: Viewer) -> Household:
+def household(s: State, seat: int, eyes: Viewer) -> Household:
+    """What belongs to a player in a position."""
     base, hidden = store(seat), s.hidden.hands[seat]
     own = list(s.cells[base : base + BREAD + 1])
+    known = eyes is None or eyes == seat or isinstance(s.step, Over)
     pawn = s.cells[base + PAWN]
     return Household(
         home=s.setting.homes[seat],
@@ -301,7 +338,8 @@ def _household(s: State, seat: int, eyes: Viewer) -> Household:
         villas=s.cells[base + VILLAS],
         met=s.cells[base + GOALS],
         cards=len(hidden),
-        hand=list(hidden) if eyes is None or eyes == seat else None,
+        hand=list(hidden) if known else None,
+        covered=not (known or s.setting.vp_public),
     )
 
 

@@ -30,7 +30,7 @@ class GoalSeen:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Ward:
     x: float
     y: float
     cell: int

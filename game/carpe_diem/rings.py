@@ -20,7 +20,7 @@ from game.carpe_diem.colours import TERRACOTTA, TERRACOTTA_LIGHT, TRAVERTINE_LIG
 from game.carpe_diem.faces import Face
 from game.carpe_diem.lights import halo
 from game.carpe_diem.mosaic import STONES
-from game.carpe_diem.pieces import stand_pawn
+from game.carpe_diem.pieces import pawn, stand_pawn
 from game.carpe_diem.stock import TileStock
 
 SPACES = 7
@@ -226,3 +226,10 @@ def draw_pawns(
             if seat == acting:
                 put(surface, halo(px * 1.9, 1.5, 255), x, y - px * 0.3)
             stand_pawn(surface, paints[seat], x, y, px)
+
+
+def draw_ghost_pawn(surface: pygame.Surface, paint: Paint, at: Point, px: float) -> None:
+    """Where a patrician would begin."""
+    picture = pawn(paint, px)
+    put(surface, halo(px * 1.9, 1.5, 255), at[0], at[1] - px * 0.3)
+    put(surface, faded(("ghost pawn", paint), picture, 170), at[0], at[1] - px * 0.4)

@@ -13,7 +13,7 @@ from game.table.brings import Line
 from game.table.spotted import Thing
 from game.text import Words
 
-WHO = ("owner", "decider")
+WHO = ("owner", "player", "decider")
 KIND_VALUES = ("kind", "here", "there")
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.carpe_diem.plan import Cell, Plan
+from game.carpe_diem.plan import Cell, Ward
 
 
 def free_spot(
-    plan: Plan, cell: Cell, size: tuple[int, int], legal: Iterable[Cell], screen: pygame.Rect
+    plan: Ward, cell: Cell, size: tuple[int, int], legal: Iterable[Cell], screen: pygame.Rect
 ) -> pygame.Rect:
     """The box of that size on the screen, near the cell, that covers least of it and of the legal
     cells; of those that cover equally little, the nearest."""

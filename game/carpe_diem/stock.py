@@ -1,31 +1,59 @@
 """The tiles of the table, ready to be laid: each composed once for a face and a size, and kept.
 
-Pieces come out of the baked picture once it has arrived; until then they are painted here.
+Pieces come out of the baked picture. While that is on its way tiles are plain; where it never comes
+they are painted here.
 """
 
 from __future__ import annotations
 
 import pygame
 
+from game.app import App
 from game.art.cache import PictureCache
-from game.carpe_diem import tiles
+from game.carpe_diem import atlas, tiles
 from game.carpe_diem.atlas import Atlas
 from game.carpe_diem.faces import Face
 from game.carpe_diem.pieces import stand
+from game.carpe_diem.plain import plain_tile
 from game.carpe_diem.tiles import Piece
+from game.platform import PlatformError
 
 
 class TileStock:
     def __init__(self) -> None:
         self._atlas: Atlas | None = None
         self._kept = PictureCache(4_000_000)
+        self._asked = False
+        self.edition = 0  # how often the pictures have changed: what shows them depends on it
+
+    def fetch(self, app: App) -> None:
+        """Ask once for the baked pieces."""
+        if not self._asked:
+            self._asked = True
+            app.run(self._fetch(app))
+
+    async def _fetch(self, app: App) -> None:
+        try:
+            colours = await app.platform.picture(atlas.COLOURS)
+            shapes = await app.platform.picture(atlas.SHAPES)
+            places = await app.platform.asset(atlas.PLACES)
+        except PlatformError:
+            self._asked = False  # what is painted here does as well
+            self._kept.clear()
+            self.edition += 1
+            return
+        self.use(Atlas(colours, shapes, places))
+        app.redraw()
 
     def use(self, atlas: Atlas) -> None:
         self._atlas = atlas
         self._kept.clear()
+        self.edition += 1
 
     def tile(self, face: Face, px: int) -> pygame.Surface:
         """The face as it lies, without an edge. Kept: do not draw on it."""
+        if self._asked and self._atlas is None:
+            return self._kept.get(("plain", face.name, px), lambda: plain_tile(face, px))
         return self._kept.get(
             (face.name, px), lambda: tiles.compose(face, px, self._piece).convert(32)
         )

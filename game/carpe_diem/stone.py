@@ -7,11 +7,12 @@ import random
 import pygame
 
 from game.art import tokens
-from game.art.brushes import canvas, keep_inside, shadow
+from game.art.brushes import canvas, keep_inside
+from game.art.materials import paper
 from game.art.noise import texture
 from game.art.palette import SEPIA, WHITE, Colour, mix
 from game.art.sprites import kept
-from game.carpe_diem.colours import TRAVERTINE, TRAVERTINE_SHADE
+from game.carpe_diem.colours import PAPER, SHADOW, TRAVERTINE, TRAVERTINE_SHADE
 
 Area = pygame.Rect | tuple[float, float, float, float]
 
@@ -47,6 +48,21 @@ def basalt(w: float, h: float, scale: float = 1.0) -> pygame.Surface:
     return surface
 
 
+def cast_shadow(w: int, h: int, radius: int, blur: int, alpha: int = 150) -> pygame.Surface:
+    """The soft shadow of a slab, twice the blur larger on each side: rings that grow darker
+    inwards, since blurring a large picture takes long."""
+    whole = canvas(w + 4 * blur, h + 4 * blur, SHADOW)
+    rings = 2 * blur
+    for i in range(rings):
+        dark = round(alpha * ((i + 1) / rings) ** 2)
+        grown = (rings - i) // 2
+        box = pygame.Rect(2 * blur - grown, 2 * blur - grown, w + 2 * grown, h + 2 * grown)
+        pygame.draw.rect(whole, (*SHADOW, dark), box, 2, border_radius=radius + grown)
+    inner = pygame.Rect(2 * blur, 2 * blur, w, h)
+    pygame.draw.rect(whole, (*SHADOW, alpha), inner, border_radius=radius)
+    return whole
+
+
 def slab(
     surface: pygame.Surface, area: Area, scale: float, stone: str = "travertine", radius: float = 8
 ) -> None:
@@ -57,8 +73,10 @@ def slab(
     def draw() -> pygame.Surface:
         r, line = round(radius * scale), max(1, round(scale))
         body = canvas(w, h)
-        face = basalt(w, h, scale) if stone == "basalt" else travertine(w, h, scale)
-        body.blit(face, (0, 0))
+        coarse = max(1, round(scale))  # the grain of stone needs no fine pixels
+        quarry = basalt if stone == "basalt" else travertine
+        face = quarry(w / coarse, h / coarse, scale / coarse)
+        body.blit(pygame.transform.smoothscale(face, (w, h)) if coarse > 1 else face, (0, 0))
         mask = canvas(w, h, WHITE)
         pygame.draw.rect(mask, (255, 255, 255, 255), (0, 0, w, h), border_radius=r)
         keep_inside(body, mask)
@@ -68,9 +86,7 @@ def slab(
         pygame.draw.line(edge, (255, 240, 205, 46), (at, r), (at, h - r), line)
         pygame.draw.line(edge, (40, 20, 8, 60), (r, h - at - 1), (w - r, h - at - 1), line)
         body.blit(edge, (0, 0))
-        below = shadow(body, blur, 150)
-        whole = canvas(below.width, below.height)
-        whole.blit(below, (0, 0))
+        whole = cast_shadow(w, h, r, blur)
         whole.blit(body, (2 * blur - round(2 * scale), 2 * blur - round(3 * scale)))
         return whole
 
@@ -110,3 +126,9 @@ def hollow(
 def socket(px: float, tone: Colour = TRAVERTINE_SHADE) -> pygame.Surface:
     """A round hollow for a disc."""
     return tokens.socket("merchant", px, tone, (112, 90, 60))
+
+
+def chip(surface: pygame.Surface, area: pygame.Rect, scale: float, edge: Colour) -> None:
+    """A slip of paper that can be touched."""
+    box = (area.x, area.y, area.w, area.h)
+    paper(surface, box, 6 * scale, PAPER, edge, 1.4 * scale, scale=scale)

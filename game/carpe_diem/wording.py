@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from engine.carpe_diem import actions as act
 from engine.carpe_diem.cards import CARDS
@@ -10,12 +11,12 @@ from engine.carpe_diem.state import DISC, Settle, State, acting
 from engine.carpe_diem.tiles import KINDS, SIDES
 from engine.core.errors import Reason
 from engine.core.protocol import Event
-from game.carpe_diem import speech
+from game.carpe_diem import seats, speech
 from game.carpe_diem.faces import GRASS_SIDE
 from game.carpe_diem.foresight import Foresight, building
 from game.carpe_diem.naming import Naming
 from game.carpe_diem.payoffs import Payoff, cards_of
-from game.carpe_diem.picture import Household, Picture
+from game.carpe_diem.picture import Household, Picture, household
 from game.carpe_diem.plan import Cell, beside
 from game.table.brings import Line
 from game.table.company import Company
@@ -42,6 +43,11 @@ class Wording:
         self.words: Words = company.words
         self.naming = Naming(company.words)
 
+    @cached_property
+    def _mine(self) -> Household:
+        """What belongs to who looks."""
+        return household(self.state, self.company.viewer, self.company.viewer)
+
     # things
     def thing(self, thing: Thing) -> str:
         """What it is, for the ear."""
@@ -52,8 +58,8 @@ class Wording:
             return words("speak.tile", space=thing[1] + 1, tile=self.naming.tile(thing[2]))
         if kind == "seal":
             return words("speak.seal", tile=self.naming.tile(thing[1]))
-        if kind == "space":
-            return words("speak.space", space=thing[1] + 1)
+        if kind in ("space", "stack"):
+            return words(f"speak.{kind}", space=thing[1] + 1)
         if kind == "score":
             return self._score_space(thing[1])
         if kind == "card":
@@ -66,12 +72,13 @@ class Wording:
 
     def _cell(self, cell: Cell) -> str:
         """A place of the acting player's district: what is built, or what its neighbours ask."""
-        mine = Picture.of(self.state, self.company.viewer).households[acting(self.state)]
+        mine = self._mine
         row, column = cell
-        held = self._held(mine, cell)
+        held = self.held(mine, cell)
         return self.words("speak.cell", row=row + 1, column=column + 1, held=held)
 
-    def _held(self, mine: Household, cell: Cell) -> str:
+    def held(self, mine: Household, cell: Cell) -> str:
+        """What is built on a cell, or what its neighbours ask for."""
         words = self.words
         if cell in mine.built:
             return self.naming.tile(mine.built[cell][0])
@@ -101,17 +108,12 @@ class Wording:
 
     def seat(self, seen: Picture, seat: int) -> str:
         """Everything public about a player."""
-        mine = seen.households[seat]
-        goods = self.naming.amounts(mine.store) or self.naming.amount("coin", 0)
-        return self.words(
-            "speak.seat",
-            name=self.company.name(seat),
-            points=mine.points,
-            steps=mine.steps,
-            goods=goods,
-            cards=mine.cards,
-            stored=len(mine.stored),
-        )
+        return seats.sentence(self.company, seen, seat)
+
+    def open_sides(self, sides: Mapping[str, int]) -> str:
+        """What the open sides of a district ask for."""
+        kinds = self.naming.amounts(sides) or self.words("speak.none")
+        return self.words("speak.open", kinds=kinds)
 
     # actions
     def action(self, action: int) -> str:
@@ -145,6 +147,13 @@ class Wording:
             return self.words("do.settle_nothing")
         sets = (self.words("amount.sets", n=count) for count in (paid, bread))
         return self.words("do.settle", paid=next(sets), bread=next(sets))
+
+    def way(self, paid: int, bread: int, narrow: bool = False) -> str:
+        """How a card is scored, in as few words as there are; or only in numbers."""
+        if narrow:
+            return f"{paid}+{bread}"
+        key = "both" if paid and bread else "goods" if paid else "bread" if bread else "plain"
+        return self.words(f"way.{key}", paid=paid, bread=bread)
 
     def verb(self, action: int) -> str:
         """One or two words for a button."""

@@ -39,9 +39,13 @@ def laurel(
 
 
 def points(number: int, px: float, colour: Colour | None = None) -> pygame.Surface:
-    """Victory points: a number in a wreath; a debt is red."""
-    ink = colour or (PENALTY if number < 0 else WINE)
-    text = f"−{-number}" if number < 0 else str(number)
+    """Victory points: a number in a wreath."""
+    return carrying(f"−{-number}" if number < 0 else str(number), px, colour)
+
+
+def carrying(text: str, px: float, colour: Colour | None = None) -> pygame.Surface:
+    """A wreath around what stands for points; a debt is red."""
+    ink = colour or (PENALTY if text.startswith("−") else WINE)
 
     def draw(surface: pygame.Surface, w: int, h: int) -> None:
         pygame.draw.circle(surface, (255, 248, 226), (w / 2, h / 2), w * 0.4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.carpe_diem.game import CarpeDiem
 from engine.carpe_diem.state import State
 from engine.core.generator import Generator
+from engine.core.session import Session
 
 GAME = CarpeDiem()
 
@@ -30,3 +31,18 @@ def asked(players: int, seed: int, kind: str, skipped: int = 0) -> State:
                 return s
             skipped -= 1
         GAME.apply(s, GAME.brisk(s, rng))
+
+
+def session(
+    players: int, seed: int, kind: str, skipped: int = 0, seat: int | None = None
+) -> Session[State]:
+    """A game up to a decision of that kind, after some that are skipped; of one seat, if told."""
+    found, rng = Session.new(GAME, players, seed), Generator(seed)
+    while True:
+        decision = GAME.decision(found.state)
+        assert decision is not None, f"nobody is asked for {kind} in this game"
+        if decision.kind == kind and seat in (None, decision.player):
+            if not skipped:
+                return found
+            skipped -= 1
+        found.act(GAME.brisk(found.state, rng))

@@ -11,7 +11,7 @@ from game.art.palette import COLOUR_BLIND, STANDARD, Palette, contrast
 from game.carpe_diem import boards, cards, goods, mosaic, pieces, signs, tablets, tracks, wreath
 from game.carpe_diem.cards import CardFace
 from game.carpe_diem.colours import KIND_PAINTS, OLIVE_DARK, WINE
-from game.carpe_diem.plan import BOTTOM, LEFT, RIGHT, ROWS, TOP, Plan
+from game.carpe_diem.plan import BOTTOM, LEFT, RIGHT, ROWS, TOP, Ward
 from game.carpe_diem.rings import SPACES, STACK, RingPlan
 
 PAY = CardFace.of(True, {"grape": 2}, {"vp": 4})
@@ -84,7 +84,7 @@ def test_pawns_and_discs_carry_the_mark_of_their_player(palette: Palette) -> Non
 
 
 def test_a_cell_is_where_it_is_drawn() -> None:
-    plan = Plan(10, 20, 56, 21)
+    plan = Ward(10, 20, 56, 21)
     for row in range(ROWS):
         for column in range(ROWS):
             assert plan.cell_at(plan.centre((row, column))) == (row, column)
@@ -93,7 +93,7 @@ def test_a_cell_is_where_it_is_drawn() -> None:
 
 
 def test_a_goal_points_at_the_line_between_two_cells() -> None:
-    plan = Plan(0, 0, 50, 20)
+    plan = Ward(0, 0, 50, 20)
     assert plan.goal(TOP, 2, 1.0) == (20 + 100, 20)
     assert plan.goal(BOTTOM, 2, 1.0) == (20 + 100, plan.size - 20)
     assert plan.goal(LEFT, 5, 1.0) == (20, 20 + 250)

@@ -5,17 +5,17 @@ import pytest
 
 from engine.carpe_diem.legal import legal
 from game.carpe_diem.choosing import Choosing
-from game.carpe_diem.plan import Plan
+from game.carpe_diem.plan import Ward
 from game.carpe_diem.spots import free_spot
 from tests.carpe_diem_table.positions import asked
 
-DESKTOP = (Plan(502, 48, 65, 37), pygame.Rect(0, 0, 1280, 720), (190, 62))
-PHONE = (Plan(6, 115, 56, 21), pygame.Rect(0, 0, 390, 844), (96, 34))
+DESKTOP = (Ward(502, 48, 65, 37), pygame.Rect(0, 0, 1280, 720), (190, 62))
+PHONE = (Ward(6, 115, 56, 21), pygame.Rect(0, 0, 390, 844), (96, 34))
 
 
 @pytest.mark.parametrize("place", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_bubble_covers_no_legal_cell(
-    place: tuple[Plan, pygame.Rect, tuple[int, int]],
+    place: tuple[Ward, pygame.Rect, tuple[int, int]],
 ) -> None:
     """In positions of real games, for every tile and every place it could go to."""
     plan, screen, size = place

@@ -10,19 +10,22 @@ import pytest
 
 import game.carpe_diem
 from engine.carpe_diem import checks, motives
+from engine.carpe_diem.game import CarpeDiem
 from engine.carpe_diem.legal import legal
 from engine.carpe_diem.state import STEP_NAMES, acting
 from engine.core.errors import Reason
 from engine.core.generator import Generator
 from engine.core.protocol import PUBLIC, Event
+from game.carpe_diem.brought import BROUGHT
 from game.carpe_diem.choosing import Choosing
 from game.carpe_diem.foresight import foresee
 from game.carpe_diem.payoffs import payoffs
 from game.carpe_diem.picture import Picture
 from game.carpe_diem.speech import Teller, why_not
+from game.carpe_diem.tally import ROWS
 from game.carpe_diem.wording import Wording
 from game.text import LANGUAGES
-from game.text.words import FORMS
+from game.text.words import FORMS, catalogue
 from tests.carpe_diem_table.positions import GAME, asked
 from tests.carpe_diem_table.talk import FOLDER, NAMES, company, own_sentences, spoken
 
@@ -64,15 +67,32 @@ def test_every_sentence_is_used() -> None:
     code = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     begun = set(re.findall(r'f"([a-z_]+\.)\{', code))
     told = {f"log.{key}" for key in re.findall(r'_say\(\s*"(\w+)"', code)}
+    house = ("finish.", "newgame.", "stats.", "style.")  # put together by the house
     for key in own_sentences("en"):
+        if key.startswith(house):
+            continue
         joined = any(key.startswith(start) for start in begun - {"log."})
         assert joined or f'"{key}"' in code or key in told, key
+
+
+def test_what_the_house_puts_together_is_there_and_no_more() -> None:
+    known = own_sentences("en")
+    wanted = {f"finish.{category}" for category in CarpeDiem.categories}
+    wanted |= {f"stats.{row}" for row in ROWS}
+    for players in CarpeDiem.seats:
+        wanted.add(BROUGHT.remark(players))
+        for option in BROUGHT.options(players):
+            name = f"newgame.{option.name}"
+            named = [value for value in option.values if isinstance(value, str)]
+            wanted |= {name, f"{name}.note", *(f"{name}.{value}" for value in named)}
+    house = ("finish.", "newgame.", "stats.")
+    assert {key for key in known if key.startswith(house)} == wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_engine_has_a_sentence(language: str) -> None:
     """Its codes stand in the engine's own list of them."""
-    known = own_sentences(language)
+    known = {**own_sentences(language), **catalogue(language)}
     source = Path(checks.__file__).read_text("utf-8")
     found = set(re.findall(r'Reason\(\s*"(\w+)"', source))
     assert len(found) > 15

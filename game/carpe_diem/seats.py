@@ -1,0 +1,240 @@
+"""Everybody at a glance: a small district, points, steps, goods, cards.
+
+A seat has one of five forms, by its room: a broad card with a large picture, a line, a small card
+for a narrow screen, a post that is narrow and high, or only a tab.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from engine.carpe_diem.cards import GOODS
+from game.carpe_diem import cards, goods, minis, pieces, signs, wreath
+from game.carpe_diem.colours import WINE
+from game.carpe_diem.naming import Naming
+from game.carpe_diem.picture import Household, Picture
+from game.carpe_diem.stock import TileStock
+from game.table.brings import Touch
+from game.table.company import Company
+from game.table.pane import NAME, Pane, write_short
+from game.ui.box import Box
+from game.ui.lettering import Style, fit
+from game.ui.look import TOUCH
+from game.ui.painter import Painter
+from game.ui.widget import Target
+
+COUNT = Style("figures", 16, 9)
+SMALL_COUNT = Style("figures", 13, 8)
+ITEMS = (*GOODS, "coin", "bread")
+BROAD = 96.0  # css px: the least height of the largest form
+TALLEST = 190.0
+
+
+def sentence(company: Company, seen: Picture, seat: int) -> str:
+    """Everything public about a player, for the ear."""
+    mine, naming = seen.households[seat], Naming(company.words)
+    held = naming.amounts(mine.store) or naming.amount("coin", 0)
+    return company.words(
+        "speak.seat",
+        name=company.name(seat),
+        points=naming.points(mine.points, mine.covered),
+        steps=mine.steps,
+        goods=held,
+        cards=mine.cards,
+        stored=len(mine.stored),
+    )
+
+
+def boxes(box: Box, count: int) -> list[Box]:
+    """Below one another where each has a finger's room, else side by side."""
+    rows = box.rows(count, 5 if box.h / count > BROAD else 2)
+    if box.w > box.h * 2 or rows[0].h < TOUCH:
+        return box.columns(count, 4)
+    return [row.top(TALLEST)[0] for row in rows]
+
+
+def rivals(company: Company) -> list[int]:
+    """The others, in the order of turns from who looks."""
+    return [(company.viewer + n) % company.seats for n in range(1, company.seats)]
+
+
+def seat_panes(
+    seen: Picture,
+    company: Company,
+    acting: int | None,
+    places: Mapping[int, Box],
+    stock: TileStock,
+    peeked: object = None,
+    to: Touch | None = None,
+) -> list[Pane]:
+    """A part per seat, so that only what changed is drawn again."""
+    found = []
+    for seat, place in places.items():
+        mine = seen.households[seat]
+        shows = (
+            tuple(mine.store.values()),
+            tuple(mine.built.items()),
+            (mine.told_points, mine.steps, mine.cards, len(mine.stored), mine.met),
+            (company.setup.seats[seat], seat == acting, seat == peeked, company.palette.name),
+            (place, seen.discs_left(seat)),
+        )
+        marked = (seat == acting, seat == peeked)
+        paint = partial(_seat, company, seat, seen, marked, stock)
+        label = sentence(company, seen, seat)
+        act = to.peek(seat) if to else None
+        target = Target(f"seat.{seat}", place, label, act, tip=label)
+        found.append(Pane(f"seat.{seat}", place, shows, paint, [target]))
+    return found
+
+
+def _seat(
+    company: Company,
+    seat: int,
+    seen: Picture,
+    marked: tuple[bool, bool],
+    stock: TileStock,
+    painter: Painter,
+    box: Box,
+) -> None:
+    mine = seen.households[seat]
+    acting, peeked = marked
+    if acting or peeked:
+        painter.panel("brass", box, 7, lift=1)
+    sheet = box.inset(2 if acting or peeked else 1)
+    painter.panel("vellum", sheet, 5, lift=2)
+    if box.h >= BROAD and box.w >= 190:
+        _broad(painter, sheet.inset(5), company, seat, seen, stock)
+    elif box.w >= 190:
+        inner = sheet.inset(4, 3)
+        if inner.h >= 30:
+            left, inner = inner.left(inner.h, 6)
+            _picture(painter, left, mine, seat, stock)
+        _line(painter, inner, company, seat, mine)
+    elif box.w >= 108 * painter.look.text:
+        _card(painter, sheet.inset(3), company, seat, mine, stock)
+    elif box.h >= BROAD:
+        _post(painter, sheet.inset(4), company, seat, mine)
+    else:
+        _tab(painter, sheet.inset(3), company, seat, mine)
+
+
+def _broad(
+    painter: Painter, box: Box, company: Company, seat: int, seen: Picture, stock: TileStock
+) -> None:
+    mine = seen.households[seat]
+    side = min(box.h, box.w * (0.53 if box.w > 250 else 0.42))
+    left, rest = box.left(side, 6)
+    _picture(painter, left, mine, seat, stock)
+    head, body = rest.top(min(30.0, rest.h * 0.27), 2)
+    _head(painter, head, company, seat, mine)
+    cells = [cell for row in body.rows(3, 1) for cell in row.columns(3, 1)]
+    for what, cell in zip(ITEMS, cells, strict=False):
+        _count(painter, cell, what, mine.store[what], COUNT)
+    _count(painter, cells[6], "scroll", mine.steps, COUNT)
+    _fountain(painter, cells[7], mine.cards, COUNT)
+    _discs(painter, cells[8], company, seat, seen.discs_left(seat), COUNT)
+
+
+def _card(
+    painter: Painter, box: Box, company: Company, seat: int, mine: Household, stock: TileStock
+) -> None:
+    side = min(box.h, box.w * 0.4, box.w - 66)
+    left, rest = box.left(side, 3)
+    _picture(painter, left, mine, seat, stock)
+    roomy = rest.h >= 3 * 17 * painter.look.text
+    rows = rest.rows(3 if roomy else 2)
+    mark, head = rows[0].left(min(rows[0].h, 17.0), 2)
+    painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
+    steps, points = head.left(head.w * 0.56, 1)
+    _count(painter, steps, "scroll", mine.steps, SMALL_COUNT)
+    painter.write(mine.told_points, points, SMALL_COUNT._replace(size=17), WINE, "r", lines=1)
+    names = ITEMS if roomy else [what for what in ITEMS if mine.store[what]][:3]
+    for row, some in zip(rows[1:], (names[:3], names[3:]), strict=False):
+        for what, cell in zip(some, row.columns(3), strict=False):
+            _count(painter, cell, what, mine.store[what], SMALL_COUNT)
+
+
+def _tab(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
+    """Where there is hardly room: whose it is, and the points."""
+    mark, points = box.left(min(box.h * 0.7, box.w * 0.4), 3)
+    painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
+    painter.write(mine.told_points, points, SMALL_COUNT._replace(size=18), WINE, "c", lines=1)
+
+
+def _post(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
+    """Narrow and high: the tab, and below it what the player holds."""
+    head, body = box.top(min(34.0, box.h * 0.3), 3)
+    _tab(painter, head, company, seat, mine)
+    held = [("scroll", mine.steps), *((what, mine.store[what]) for what in ITEMS)]
+    cells = [cell for row in body.rows(4, 1) for cell in row.columns(2, 2)]
+    for (what, count), cell in zip(held, cells, strict=False):
+        _count(painter, cell, what, count, SMALL_COUNT)
+
+
+def _line(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
+    """One line; of what a player holds as much as has room, nothing of what he has not."""
+    grow = painter.look.text
+    points, rest = box.end(32.0 * grow, 3)
+    painter.write(mine.told_points, points, COUNT, WINE, "r", lines=1)
+    mark, rest = rest.left(min(box.h, 22.0), 4)
+    painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
+    held = [("scroll", mine.steps), *((what, mine.store[what]) for what in ITEMS)]
+    shown = [pair for pair in held if pair[1] or pair[0] == "scroll"]
+    shown = shown[: max(0, int((rest.w - 64 * grow) / (32 * grow)))]
+    items, name = rest.end(32 * grow * len(shown), 4)
+    _name(painter, company.name(seat), name, NAME._replace(size=14, floor=9))
+    for (what, count), cell in zip(shown, items.columns(max(1, len(shown))), strict=False):
+        _count(painter, cell, what, count, SMALL_COUNT)
+
+
+def _picture(
+    painter: Painter, box: Box, mine: Household, seat: int, stock: TileStock
+) -> None:
+    side = painter.look.px(min(box.w, box.h))
+    painter.blit(minis.small_district(mine, seat, side, stock), box.centre)
+
+
+def _head(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
+    mark, rest = box.left(min(box.h, 22.0), 5)
+    painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
+    side = min(box.h * 1.2, 38.0)
+    points, name = rest.end(side, 3)
+    painter.blit(wreath.carrying(mine.told_points, painter.look.px(side)), points.centre)
+    _name(painter, company.name(seat), name, NAME._replace(floor=9))
+
+
+def _name(painter: Painter, name: str, box: Box, style: Style) -> None:
+    """As much of it as tells who it is; the mark does where there is no room."""
+    if fit(painter.look, f"{name[:3]}…", style, box.w, box.h, 1).fits:
+        write_short(painter, name, box, style, painter.theme.vellum.text)
+
+
+def _count(painter: Painter, cell: Box, what: str, count: int, style: Style) -> None:
+    """A picture and how many; pale where there is none."""
+    side = min(cell.h * 0.94, cell.w * (0.54 if count < 10 else 0.4), 22.0)
+    sign, number = cell.left(side, 1)
+    picture = signs.item(what, painter.look.px(side))
+    if not count and what != "scroll":
+        picture = goods.pale(what, picture)
+    painter.blit(picture, sign.centre)
+    dress = painter.theme.vellum
+    ink = dress.text if count or what == "scroll" else dress.soft
+    painter.write(str(count), number, style, ink, "l", lines=1)
+
+
+def _fountain(painter: Painter, cell: Box, count: int, style: Style) -> None:
+    side = min(cell.h * 0.94, cell.w * 0.54, 22.0)
+    sign, number = cell.left(side, 1)
+    px = painter.look.px(side)
+    painter.blit(cards.fountain_back(px * 0.72, px), sign.centre)
+    painter.write(str(count), number, style, painter.theme.vellum.text, "l", lines=1)
+
+
+def _discs(
+    painter: Painter, cell: Box, company: Company, seat: int, left: int, style: Style
+) -> None:
+    side = min(cell.h * 0.8, cell.w * 0.5, 19.0)
+    sign, number = cell.left(side, 3)
+    painter.blit(pieces.disc(company.paint(seat), painter.look.px(side)), sign.centre)
+    painter.write(str(left), number, style, painter.theme.vellum.text, "l", lines=1)
