@@ -100,6 +100,25 @@ def progress_sign(p: Easel, ink: Ink) -> None:
     )
 
 
+def cards_sign(p: Easel, ink: Ink) -> None:
+    """A hand of cards."""
+    hole = (*ink[:3], 0)
+    p.poly([(-0.95, -0.5), (-0.1, -0.8), (0.45, 0.75), (-0.4, 1.0)], ink)
+    p.poly([(0.02, -0.86), (0.72, -0.66), (0.98, -0.56), (0.66, 0.9), (0.5, 0.86)], hole)
+    p.poly([(0.12, -0.72), (0.95, -0.5), (0.56, 0.95), (0.42, 0.5)], ink)
+
+
+def star(p: Easel, ink: Ink) -> None:
+    tips = [
+        (
+            math.sin(i * math.pi / 5) * (1 if i % 2 == 0 else 0.42),
+            -math.cos(i * math.pi / 5) * (1 if i % 2 == 0 else 0.42),
+        )
+        for i in range(10)
+    ]
+    p.poly(tips, ink)
+
+
 def road_sign(p: Easel, ink: Ink) -> None:
     p.line([(-0.9, 0.7), (-0.3, -0.1), (0.3, 0.2), (0.9, -0.7)], ink, 0.42)
     hole = (*ink[:3], 0)
@@ -131,6 +150,8 @@ EMBLEMS: Mapping[str, Callable[[Easel, Ink], None]] = {
     "sword": sword,
     "swords": swords,
     "progress": progress_sign,
+    "cards": cards_sign,
+    "star": star,
     "road": road_sign,
     "trade": trade_sign,
     "shield": shield_sign,

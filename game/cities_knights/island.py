@@ -30,6 +30,15 @@ NODE_AT: tuple[Point, ...] = tuple(_node(node) for node in range(NODES))
 EDGE_AT: tuple[Point, ...] = tuple(
     ((NODE_AT[a][0] + NODE_AT[b][0]) / 2, (NODE_AT[a][1] + NODE_AT[b][1]) / 2) for a, b in EDGE_ENDS
 )
+
+
+def corners(hex_: int | None, size: float) -> list[Point]:
+    """The six corners of a hex drawn smaller or larger; of one in the middle for None."""
+    x, y = (0.0, 0.0) if hex_ is None else HEX_AT[hex_]
+    angles = [math.radians(60 * corner - 90) for corner in range(6)]
+    return [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles]
+
+
 TOKEN_AT: Point = (0.0, 0.30)
 ROBBER_AT: Point = (-0.47, 0.22)
 MERCHANT_AT: Point = (0.47, 0.22)

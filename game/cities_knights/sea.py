@@ -29,14 +29,14 @@ from game.art.sprites import put
 from game.cities_knights.colours import SAND, SEA, SEA_DEEP, SHOAL
 from game.cities_knights.island import COAST, HARBOUR_AT, HEX_AT, NODE_AT
 from game.cities_knights.ships import harbour_ship
-from game.cities_knights.terrain import hex_tile
+from game.cities_knights.terrain import EARTH, hex_tile
 
 FINE = 2
 """How many times larger the water is painted than it is shown."""
 GROUND_SEED = 40
 
 
-class Chart:
+class SeaChart:
     """An island in a picture of some size: `radius` pixels make a hex, `middle` is its middle."""
 
     def __init__(self, size: tuple[int, int], radius: float, middle: Point) -> None:
@@ -55,7 +55,7 @@ class Chart:
             tile = hex_tile(TERRAINS[kind], self.radius, GROUND_SEED + hex_)
             put(sheet, tile, *self.at(HEX_AT[hex_]))
         for slot, kind in enumerate(harbours):
-            self._harbour(sheet, HARBOURS[kind], slot)
+            self.moor(sheet, HARBOURS[kind], slot)
         return sheet
 
     def water(self) -> pygame.Surface:
@@ -74,7 +74,7 @@ class Chart:
         _ground(sea, shore)
         return reduce(sea, *self.size)
 
-    def _harbour(self, sheet: pygame.Surface, kind: str, slot: int) -> None:
+    def moor(self, sheet: pygame.Surface, kind: str, slot: int) -> None:
         """Two jetties, one from each node that owns the harbour, and the cog between them."""
         x, y = self.at(HARBOUR_AT[slot])
         r = self.radius
@@ -178,7 +178,7 @@ def _ground(sea: pygame.Surface, shore: _Shore) -> None:
     """Bare earth under and between the hexes."""
     w, h = sea.get_size()
     land = pygame.Surface((w, h), 0, 32)
-    land.fill((206, 176, 118))
+    land.fill(EARTH)
     texture(land, [(w // 9, h // 9, 26), (w // 30, h // 30, 18)], shore.rng)
     earth = canvas(w, h)
     earth.blit(land, (0, 0))

@@ -11,7 +11,7 @@ from game.art.brushes import canvas, reduce, rough
 from game.art.brushes import light as soft_light
 from game.art.easel import Easel
 from game.art.noise import texture
-from game.art.palette import SEPIA, WHITE
+from game.art.palette import SEPIA, WHITE, Colour
 from game.art.sprites import put
 from game.cities_knights.greenery import HEX
 from game.cities_knights.lowlands import paint_fields, paint_forest, paint_pasture
@@ -25,6 +25,10 @@ PAINTERS: Mapping[str, Callable[[Easel, random.Random], None]] = {
     "mountains": paint_mountains,
     "desert": paint_desert,
 }
+
+
+EARTH: Colour = (206, 176, 118)
+"""Bare ground, under and between the hexes."""
 
 
 def hex_tile(terrain: str, radius: float, seed: int, oversize: int = 3) -> pygame.Surface:

@@ -10,9 +10,14 @@ from game.art.easel import Easel
 from game.art.palette import INK, mix
 from game.cities_knights.greenery import conifer, dabs
 
+PITS = 0.5
+"""How often hills have a pit and not a brickworks."""
+GREAT_PEAKS = 0.5
+"""How often one peak stands over all mountains and not two with a fall between them."""
+
 
 def paint_hills(p: Easel, rng: random.Random) -> None:
-    """Clay hills: rounded mounds in rust and ochre under turf, and a stepped pit with its kiln."""
+    """Clay hills: mounds in rust and ochre under turf, a pit or a brickworks, and a kiln."""
     dabs(
         p, rng, 260, [(150, 104, 60), (166, 116, 66), (134, 100, 58), (150, 122, 66)], (7, 17), 0.3
     )
@@ -53,30 +58,7 @@ def paint_hills(p: Easel, rng: random.Random) -> None:
         (76, -2, 26, 24),
     ):
         mound(x + rng.uniform(-4, 4), y, w, h + rng.uniform(-3, 3))
-    # the pit: terraces cut into the clay, with a ladder
-    for i, tone in enumerate(((122, 46, 28), (176, 76, 44), (214, 108, 64), (160, 64, 38))):
-        f = 1 - i * 0.2
-        p.poly(
-            spline(
-                [
-                    (-30 * f + 10, -20 + i * 3),
-                    (-4, -38 + i * 8),
-                    (28 * f + 8, -30 + i * 5),
-                    (44 * f + 6, -12),
-                    (20, 0 - i),
-                    (-14, -3 - i),
-                ],
-                4,
-                True,
-            ),
-            tone,
-            (92, 34, 20),
-            1.3,
-        )
-    for dx in (0, 6):
-        p.line([(22 + dx, -27), (31 + dx, -6)], (74, 46, 26), 1.9)
-    for t in (0.15, 0.4, 0.65, 0.9):
-        p.line([(22 + 9 * t, -27 + 21 * t), (28 + 9 * t, -27 + 21 * t)], (74, 46, 26), 1.6)
+    (_pit if rng.random() < PITS else _brickworks)(p)
     for x, y, w, h in ((-66, 42, 36, 26), (68, 40, 34, 26), (-34, 80, 46, 30), (38, 82, 48, 30)):
         mound(x + rng.uniform(-3, 3), y, w, h)
     side = rng.choice((-1, 1))
@@ -106,6 +88,57 @@ def paint_hills(p: Easel, rng: random.Random) -> None:
             x = (38 if side > 0 else -62) + i * 8 + row * 4
             p.box(x, 6 - row * 6, 8.4, 6.2, (84, 30, 18))
             p.box(x + 0.7, 6.6 - row * 6, 6.8, 4.2, (222, 114, 72))
+
+
+def _pit(p: Easel) -> None:
+    """Terraces cut into the clay, with a ladder."""
+    for i, tone in enumerate(((122, 46, 28), (176, 76, 44), (214, 108, 64), (160, 64, 38))):
+        f = 1 - i * 0.2
+        p.poly(
+            spline(
+                [
+                    (-30 * f + 10, -20 + i * 3),
+                    (-4, -38 + i * 8),
+                    (28 * f + 8, -30 + i * 5),
+                    (44 * f + 6, -12),
+                    (20, 0 - i),
+                    (-14, -3 - i),
+                ],
+                4,
+                True,
+            ),
+            tone,
+            (92, 34, 20),
+            1.3,
+        )
+    for dx in (0, 6):
+        p.line([(22 + dx, -27), (31 + dx, -6)], (74, 46, 26), 1.9)
+    for t in (0.15, 0.4, 0.65, 0.9):
+        p.line([(22 + 9 * t, -27 + 21 * t), (28 + 9 * t, -27 + 21 * t)], (74, 46, 26), 1.6)
+
+
+def _brickworks(p: Easel) -> None:
+    """A long drying shed under a tiled roof, its chimney, and a bank of clay."""
+    bank = [(-34, -8), (-18, -26), (8, -22), (30, -28), (50, -10), (34, 0), (-20, 0)]
+    p.poly(spline(bank, 4, True), (176, 84, 50), (92, 34, 20), 1.3)
+    for y in (-18, -12, -6):
+        p.line([(-24 - y * 0.4, y), (36 + y * 0.3, y + 1)], (122, 50, 30), 1.2)
+    p.poly([(34, -30), (35, -58), (43, -58), (44, -30)], (150, 66, 42), INK, 1.6)
+    p.line([(37, -32), (37.5, -56)], (236, 150, 106), 1.8)
+    for i in range(4):
+        p.light(42 + i * 5, -62 - i * 8, 6 + i * 2.4, (250, 244, 232), 190 - i * 30, 1.0)
+    p.poly([(-26, -4), (-26, -20), (30, -20), (30, -4)], (84, 54, 34), INK, 1.6)
+    for x in range(-20, 30, 10):  # racks of bricks between posts
+        p.box(x - 3, -17, 7, 4, (222, 114, 72))
+        p.box(x - 3, -11, 7, 4, (206, 98, 60))
+    for x in (-26, -11, 4, 19, 30):
+        p.line([(x, -21), (x, -3)], (58, 36, 22), 2.2)
+    roof = [(-34, -18), (-20, -36), (26, -36), (38, -18)]
+    p.poly(roof, (120, 46, 30), INK, 1.8)
+    p.grad([(-32, -19), (-19, -35), (25, -35), (36, -19)], (222, 112, 74), (168, 72, 46))
+    for t in (0.3, 0.6):
+        course, spread = -35 + 16 * t, 13 * t
+        p.line([(-19 - spread, course), (25 + spread * 0.85, course)], (128, 48, 32), 1.2)
 
 
 def paint_mountains(p: Easel, rng: random.Random) -> None:
@@ -165,7 +198,13 @@ def paint_mountains(p: Easel, rng: random.Random) -> None:
     peak(50 + lean * 0.4, -14, 38, 50 - lean)
     peak(-66, 24, 26, 30, False)
     peak(68, 26, 24, 30, False)
-    peak(lean, 2, 50, 84)
+    if rng.random() < GREAT_PEAKS:
+        peak(lean, 2, 50, 84)
+    else:
+        peak(-24, 0, 38, 76)
+        peak(30, 2, 36, 64)
+        peak(4, 1, 22, 34, False)
+        _fall(p)
     dabs(
         p,
         rng,
@@ -191,6 +230,16 @@ def paint_mountains(p: Easel, rng: random.Random) -> None:
     for dx, dy in ((16, 2), (21, 3), (18, -2), (25, 2)):
         p.disc(mx + dx, my + dy, 3, (86, 92, 108), INK, 1)
     p.disc(mx + 19, my - 2, 1.6, (250, 210, 110))
+
+
+def _fall(p: Easel) -> None:
+    """Water falling between two peaks into a tarn."""
+    p.glaze(arc(5, 4, 20, 7, 0, math.tau, 20), (20, 30, 40), 90)
+    p.oval(4, 2, 18, 6, (58, 104, 124))
+    p.oval(1, 1, 12, 3, (132, 182, 190))
+    for dx, wide, tone in ((0, 5.0, (176, 206, 220)), (-0.6, 2.4, (250, 253, 255))):
+        p.line([(3 + dx, -26), (4 + dx, -14), (2 + dx, -4), (4 + dx, 2)], tone, wide)
+    p.light(4, 1, 9, (250, 253, 255), 170, 1.2)
 
 
 def paint_desert(p: Easel, rng: random.Random) -> None:

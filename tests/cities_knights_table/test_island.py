@@ -16,7 +16,7 @@ from game.cities_knights.dice import die, number_token
 from game.cities_knights.figures import knight_piece
 from game.cities_knights.houses import city_piece, settlement_piece
 from game.cities_knights.island import COAST, EXTENT, HARBOUR_AT, HEX_AT, NODE_AT
-from game.cities_knights.sea import Chart
+from game.cities_knights.sea import SeaChart
 from game.cities_knights.terrain import hex_tile
 
 
@@ -65,7 +65,7 @@ def test_harbours_lie_off_the_shore_between_their_two_nodes():
 
 def test_the_chart_of_a_layout_is_painted_the_same_every_time():
     terrain, _, harbours = printed_layout("ck_beginner")
-    chart = Chart((240, 180), 18, (120, 90))
+    chart = SeaChart((240, 180), 18, (120, 90))
     one, other = (chart.paint(terrain, harbours) for _ in range(2))
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 

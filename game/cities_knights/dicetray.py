@@ -1,0 +1,62 @@
+"""The dice in their tray, always in the same place, with what they yielded in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.art.sprites import faded, put, shadow_of
+from game.cities_knights.dice import die
+from game.cities_knights.picture import Picture
+from game.table.brings import Moment
+from game.table.company import Company
+from game.table.prompt import Beside
+from game.ui.box import Box
+from game.ui.lettering import Style
+from game.ui.painter import Painter
+
+NOTE = Style("bold", 12.5, 8)
+FACES: Mapping[str, int | str] = {"white": 1, "red": 1, "event": "ship"}
+
+
+def yields(seen: Picture, company: Company) -> str:
+    """What the roll of this turn brought, in words."""
+    if seen.dice is None:
+        return ""
+    words = company.words
+    parts = [
+        words("pane.yield", name=company.name(seat), n=sum(cards.values()))
+        for seat, cards in sorted(seen.yielded.items())
+    ]
+    if not parts:
+        return words("pane.rolled", total=seen.dice.total)
+    return words("pane.rolled_yield", total=seen.dice.total, yields=", ".join(parts))
+
+
+def tray(moment: Moment) -> Beside:
+    seen, company = moment.seen, moment.company
+    said = yields(seen, company)
+    waits = moment.chosen is not None and ("dice",) in moment.chosen.meanings
+
+    def paint(painter: Painter, box: Box) -> None:
+        painter.recess(box, 7)
+        inner = box.inset(6, 4)
+        roomy = inner.h > 44
+        foot, upper = inner.foot(16 * painter.look.text if roomy and said else 0)
+        k = painter.look.scale
+        px = min(upper.h * 0.92, (upper.w - 10) / 3, 44.0)
+        faces = seen.dice or (None, None, None)
+        x = upper.centre[0] - (px + 5)
+        for face, colour in zip(faces, ("white", "red", "event"), strict=True):
+            picture = die(face or FACES[colour], px * k, colour)
+            at = (x * k, upper.centre[1] * k)
+            if face is None:
+                picture = faded(("unrolled", colour), picture, 220 if waits else 110)
+            put(painter.surface, shadow_of(("die", colour), picture, 2, 150), at[0] + 2, at[1] + 3)
+            put(painter.surface, picture, *at)
+            x += px + 5
+        if roomy and said:
+            painter.write(said, foot, NOTE, painter.theme.gold_text, "c", lines=1)
+
+    shows = (seen.dice, said, waits)
+    narrow = moment.at.prompt.w < 360 or moment.at.prompt.h < 60
+    return Beside(shows, paint, 0.28 if narrow else 0.38, 168.0)

@@ -1,0 +1,234 @@
+"""The barbarians' way over the sea in seven steps, and the sum everybody must know.
+
+On a broad chart the lane lies on the open sea west of the island; else it is a strip of its own.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.cities_knights.box import SHIP_STEPS
+from game.art.brushes import Point, spline, stroke
+from game.art.easel import Easel, painted
+from game.art.palette import INK, WHITE, Colour, mix
+from game.art.sprites import put
+from game.art.type import label
+from game.cities_knights.counters import write_fitting
+from game.cities_knights.emblems import emblem, swords
+from game.cities_knights.lying import HINT, Item
+from game.cities_knights.picture import Picture
+from game.cities_knights.ships import barbarian_ship
+from game.cities_knights.standing import stand
+from game.table.brings import Spot
+from game.table.company import Company
+from game.table.pane import Pane
+from game.text import Words
+from game.ui.box import Box
+from game.ui.lettering import Style
+from game.ui.look import Look
+from game.ui.painter import Painter
+from game.ui.widget import Target
+
+WAY: tuple[Point, ...] = (
+    (0.060, 0.130),
+    (0.140, 0.185),
+    (0.065, 0.255),
+    (0.150, 0.325),
+    (0.066, 0.400),
+    (0.148, 0.480),
+    (0.070, 0.580),
+    (0.222, 0.690),
+)
+"""From the open sea to the beach, in parts of the board."""
+HEAD = Style("semi", 13.5, 9)
+SUM = Style("figures", 25, 13)
+VERDICT = Style("bold", 12.2, 8.5)
+AGAINST = Style("italic", 12.5, 9)
+FAILS: Colour = (150, 38, 28)
+HOLDS: Colour = (10, 110, 104)
+ON_VERDICT: Colour = (255, 248, 232)
+
+
+def told(seen: Picture, words: Words) -> tuple[str, str, bool]:
+    """When they land, what will come of it as things stand, and whether the island holds."""
+    left = SHIP_STEPS - seen.ship
+    short = seen.strength - seen.defence()
+    verdict = words("lane.short", n=short) if short > 0 else words("lane.holds")
+    when = words("lane.lands", n=left) if left else words("attack.title")
+    return when, verdict, short <= 0
+
+
+def _mark(step: int, ship: int, px: float) -> pygame.Surface:
+    last, passed = step == SHIP_STEPS, step <= ship
+
+    def draw(p: Easel) -> None:
+        tone = FAILS if last else (86, 60, 38) if passed else (216, 198, 156)
+        p.disc(50, 54, 46, (10, 28, 36))
+        p.disc(50, 50, 46, INK)
+        p.disc(50, 49, 41, mix(tone, WHITE, 0.22))
+        p.disc(51, 51, 38, tone)
+        if last:
+            swords(p.shift(50, 51, 27), (255, 236, 206))
+
+    return painted(("lane", last, passed), px, px, 100, draw)
+
+
+def _draw_way(surface: pygame.Surface, places: list[Point], ship: int, px: float) -> None:
+    """Steps as discs, the ship on its own; px is a step's size."""
+    for step, (x, y) in enumerate(places):
+        size = px * (1.28 if step == SHIP_STEPS else 0.8 if step == 0 else 1)
+        put(surface, _mark(step, ship, size), x, y)
+        if 0 < step < SHIP_STEPS and step != ship:
+            ink = (226, 206, 168) if step < ship else INK
+            label(surface, str(step), x, y, "figures", px * 0.54, ink, "cm")
+
+
+class Lane:
+    """On the board's own sea."""
+
+    KINDS = ("lane", "ship", "plaque")
+
+    def __init__(self, look: Look, box: Box, company: Company) -> None:
+        self._look, self._words = look, company.words
+        rect = look.rect(box)
+        self._k = look.scale * min(1.6, max(0.55, box.h / 590))
+        self._places = [(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in WAY]
+        self._plaque = plaque_box(box, look)
+
+    def spot(self, step: int) -> Spot:
+        x, y = self._places[min(step, SHIP_STEPS)]
+        return x, y, 54 * self._k
+
+    def items(self, seen: Picture) -> list[Item]:
+        x, y = self._places[3]
+        when, verdict, holds = told(seen, self._words)
+        ship = self._places[min(seen.ship, SHIP_STEPS)]
+        plaque = self._look.rect(self._plaque)
+        total = (seen.strength, seen.defence(), when, verdict, holds)
+        return [
+            Item(HINT, 0, ("lane", seen.ship), (x, y), 4.4),
+            Item(HINT, 1, ("ship",), ship, 0.7),
+            Item(HINT, 2, ("plaque", *total), plaque.center, 1.9),
+        ]
+
+    def draw(self, surface: pygame.Surface, item: Item) -> None:
+        kind = item.name[0]
+        if kind == "lane":
+            way = spline(self._places, 7 * self._k)
+            for i in range(0, len(way) - 1, 2):
+                stroke(surface, way[i : i + 2], (226, 214, 178), 1.7 * self._k)
+            _draw_way(surface, self._places, int(str(item.name[1])), 25 * self._k)
+        elif kind == "ship":
+            x, y = item.at
+            ship = barbarian_ship(54 * self._k)
+            stand(surface, ship, x + 2 * self._k, y + 18 * self._k, "longship", 0.9)
+        else:
+            painter = Painter(surface, self._look)
+            _plaque(painter, self._plaque, self._words, *item.name[1:])
+
+
+def plaque_box(island: Box, look: Look) -> Box:
+    large = max(1.0, look.area.h / 720)
+    grow = 1 + (look.text - 1) * 0.5
+    w, h = min(196.0 * large * grow, island.w * 0.25), 76.0 * large * grow
+    return Box(island.x + 16, island.bottom - 18 - h, w, h)
+
+
+def _plaque(
+    painter: Painter,
+    box: Box,
+    words: Words,
+    strength: object,
+    defence: object,
+    when: object,
+    verdict: object,
+    holds: object,
+) -> None:
+    """Their strength against ours, and what it means."""
+    painter.panel("vellum", box, 6, lift=2)
+    inner = box.inset(6, 4)
+    head, rest = inner.top(inner.h * 0.27)
+    painter.write(str(when), head, HEAD, None, "c", lines=1)
+    foot, middle = rest.foot(inner.h * 0.31, 1)
+    _against(painter, middle, words, str(strength), str(defence))
+    _verdict(painter, foot, str(verdict), bool(holds))
+
+
+def _against(painter: Painter, box: Box, words: Words, strength: str, defence: str) -> None:
+    left, rest = box.left(box.w * 0.36)
+    right, between = rest.end(box.w * 0.36)
+    size = min(box.h * 0.95, 28.0 * painter.look.text)
+    look = painter.look
+    painter.blit(barbarian_ship(look.px(size)), (left.x + left.w * 0.28, left.centre[1]))
+    painter.write(strength, left.end(left.w * 0.5)[0], SUM, FAILS, "c", lines=1)
+    painter.write(words("lane.against"), between, AGAINST, None, "c", lines=1)
+    painter.write(defence, right.left(right.w * 0.5)[0], SUM, None, "c", lines=1)
+    helm = emblem("helm", look.px(size * 0.7), painter.theme.vellum.text)
+    painter.blit(helm, (right.x + right.w * 0.72, right.centre[1]))
+
+
+def _verdict(painter: Painter, box: Box, verdict: str, holds: bool) -> None:
+    rect = painter.rect(box)
+    radius = max(2, painter.look.px(4))
+    pygame.draw.rect(painter.surface, HOLDS if holds else FAILS, rect, border_radius=radius)
+    painter.write(verdict, box.inset(4, 0), VERDICT, ON_VERDICT, "c", lines=1)
+
+
+def lane_target(seen: Picture, company: Company, box: Box) -> Target:
+    """What the lane says, for the ear."""
+    words = company.words
+    when, verdict, _ = told(seen, words)
+    strength, defence = seen.strength, seen.defence()
+    spoken = words("lane.spoken", when=when, strength=strength, defence=defence, verdict=verdict)
+    return Target("lane", box, spoken, None, tip=spoken)
+
+
+def lane_pane(seen: Picture, company: Company, box: Box) -> Pane:
+    """The strip below the island."""
+    words = company.words
+    short = seen.strength - seen.defence()
+    verdict = words("lane.fails", n=short) if short > 0 else words("lane.holds")
+    ink = FAILS if short > 0 else HOLDS
+    total = f"{seen.strength} : {seen.defence()}"
+
+    def paint(painter: Painter, area: Box) -> None:
+        painter.recess(area, 7)
+        plaque, _ = _split(area)
+        _strip(painter, area, seen.ship)
+        painter.panel("vellum", plaque, 5, lift=1)
+        figures, said = plaque.inset(5, 1).left(plaque.w * 0.34, 3)
+        painter.write(total, figures, SUM._replace(size=21, floor=9), ink, "c", lines=1)
+        if not write_fitting(painter, verdict, said, VERDICT, ink, "l", 2):
+            sign = "close" if short > 0 else "check"
+            painter.icon(sign, said.centre, min(said.w, said.h, 18.0), ink)
+
+    shows = (seen.ship, seen.strength, seen.defence(), words.language)
+    return Pane("lane", box, shows, paint, [lane_target(seen, company, box)])
+
+
+def strip_steps(area: Box) -> list[Box]:
+    """Where the ship stands in the strip, from the open sea to the beach."""
+    way = _split(area)[1]
+    side = min(way.h * 0.74, way.w / 8.6)
+    apart = (way.w - 1.3 * side) / SHIP_STEPS
+    first = way.x + side * 0.6
+    return [
+        Box(first + i * apart - side / 2, way.centre[1] - side / 2, side, side)
+        for i in range(SHIP_STEPS + 1)
+    ]
+
+
+def _split(area: Box) -> tuple[Box, Box]:
+    """The plaque with the sum, and the way beside it."""
+    return area.inset(4, 3).end(area.w * 0.42, 6)
+
+
+def _strip(painter: Painter, area: Box, ship: int) -> None:
+    scale = painter.look.scale
+    steps = strip_steps(area)
+    px = steps[0].w * scale
+    places = [(step.centre[0] * scale, step.centre[1] * scale) for step in steps]
+    stroke(painter.surface, [places[0], places[-1]], (226, 214, 178), max(1.0, 1.5 * scale))
+    _draw_way(painter.surface, places, ship, px)
+    x, y = places[min(ship, SHIP_STEPS)]
+    put(painter.surface, barbarian_ship(px * 1.5), x, y - px * 0.16)

@@ -1,0 +1,323 @@
+"""Parts that lie over tracks and tiles while something is chosen: cards to pick, a card to read.
+
+Each is one part of the table with all it needs; what is chosen is confirmed with the large button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.cities_knights import actions as act
+from engine.cities_knights.box import CARDS, KINDS, TRACKS
+from engine.cities_knights.frames import Aqueduct, Barter, DefenderDraw, SpyPick, Victim
+from game.cities_knights import cardstock
+from game.cities_knights.counters import capital, put_card, rim, seal
+from game.cities_knights.dice import die
+from game.cities_knights.meanings import FAN, SEATS
+from game.cities_knights.refusals import card_refusal
+from game.table.brings import Moment, Touch
+from game.table.pane import Pane
+from game.table.spotted import Thing, ident
+from game.text import sentences
+from game.ui.box import Box
+from game.ui.lettering import Style
+from game.ui.look import TOUCH
+from game.ui.painter import Painter
+from game.ui.widget import Act, Button, Target
+
+HEAD = Style("title", 18, 12)
+TEXT = Style("body", 14, 10)
+WHY = Style("bold", 13.5, 10)
+NAME = Style("title", 17, 11)
+COUNT = Style("figures", 24, 14)
+GAP = 6.0
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A card that can be picked: how many there are, and how many were."""
+
+    thing: Thing
+    card: str  # as the stock has it
+    title: str
+    label: str
+    held: int = 1
+    picked: int = 0
+    act: Act | None = field(default=None, compare=False)
+    chosen: bool = False
+
+
+def sheet(moment: Moment, to: Touch) -> Pane | None:
+    """What lies over tracks and tiles now, if anything."""
+    chosen = moment.chosen
+    if chosen is None:
+        return None
+    if chosen.reading is not None:
+        return _reading(moment, to, chosen.reading)
+    if isinstance(chosen.frame, Victim) or chosen.tool == SEATS:
+        return _whom(moment, to)
+    choices = _choices(moment, to)
+    return _picking(moment, to, choices) if choices else None
+
+
+def _whom(moment: Moment, to: Touch) -> Pane:
+    """Players to choose from."""
+    at, chosen = moment.at, moment.chosen
+    seats = [seat for seat in range(moment.company.seats) if chosen.means_seat(seat)]
+    area = at.sheet.inset(6, 6)
+    cells = area.top(len(seats) * 64.0)[0].rows(len(seats), GAP)
+    chips = [_chip(moment, to, ("seat", s), cell) for s, cell in zip(seats, cells, strict=True)]
+
+    def paint(painter: Painter, box: Box) -> None:
+        painter.panel("wood", box, 8, lift=2)
+        for chip in chips:
+            chip.paint(painter)
+
+    places = [Target(c.id, c.box, c.label, c.act, tip=c.label) for c in chips]
+    return Pane("sheet", at.sheet, ("whom", tuple(chips), at.sheet), paint, places)
+
+
+# ---- cards to pick
+
+
+def _choices(moment: Moment, to: Touch) -> list[Choice]:
+    chosen, frame = moment.chosen, moment.chosen.frame
+    basket = chosen.basket
+    if basket is not None and basket.thing != "node":
+        names = CARDS if basket.thing == "card" else KINDS
+        return [
+            _choice(moment, to, (basket.thing, one), names[one], held, basket.picked[one])
+            for one, held in enumerate(basket.held)
+            if held and one >= basket.least
+        ]
+    found: Sequence[tuple[Thing, str]] = ()
+    if chosen.tool == FAN:
+        held = moment.seen.holdings[moment.company.viewer].progress or ()
+        return [_choice(moment, to, ("card", CARDS.index(n)), n) for n in dict.fromkeys(held)]
+    if isinstance(frame, Aqueduct):
+        found = [(t, KINDS[t[1]]) for t in chosen.meanings if t[0] == "want"]
+    elif isinstance(frame, Barter):
+        found = [(t, KINDS[t[1]]) for t in chosen.meanings if t[0] == "hand"]
+    elif isinstance(frame, SpyPick):
+        found = [(t, CARDS[t[1]]) for t in chosen.meanings if t[0] == "take"]
+    elif isinstance(frame, DefenderDraw):
+        found = [(t, f"back.{TRACKS[t[1]]}") for t in chosen.meanings if t[0] == "deck"]
+    return [_choice(moment, to, thing, name) for thing, name in found]
+
+
+def _choice(
+    moment: Moment, to: Touch, thing: Thing, name: str, held: int = 1, picked: int = 0
+) -> Choice:
+    title = _title(moment, name)
+    words = moment.company.words
+    label = words("pick.card", card=title, n=held, picked=picked) if held > 1 or picked else title
+    if name in CARDS:
+        label = sentences(label, words(f"card.{name}.text"))
+    return Choice(
+        thing, name, title, label, held, picked, to.touch(thing), moment.chosen.chosen == thing
+    )
+
+
+def _title(moment: Moment, name: str) -> str:
+    words = moment.company.words
+    if name in cardstock.BACKS:
+        return words(f"track.{name.removeprefix('back.')}")
+    return capital(words(f"card.{name}" if name in CARDS else f"kind.{name}"))
+
+
+def _picking(moment: Moment, to: Touch, choices: list[Choice]) -> Pane:
+    at, basket, words = moment.at, moment.chosen.basket, moment.company.words
+    head, boxes = _spread(at.sheet, len(choices))
+    said = words("pick.count", n=basket.count, owed=basket.owed) if basket else words("pick.one")
+    places = [
+        Target(ident(choice.thing), box, choice.label, choice.act, tip=choice.label)
+        for choice, box in zip(choices, boxes, strict=True)
+    ]
+
+    def paint(painter: Painter, area: Box) -> None:
+        painter.panel("wood", area, 8, lift=2)
+        painter.write(said, head.inset(8, 0), HEAD, painter.theme.gold_text, "l", lines=1)
+        for choice, box in zip(choices, boxes, strict=True):
+            _offered(painter, box, choice)
+
+    shows = ("picking", tuple(choices), said, cardstock.come(), at.sheet)
+    return Pane("sheet", at.sheet, shows, paint, places)
+
+
+def _spread(area: Box, count: int) -> tuple[Box, list[Box]]:
+    """The heading, and a place for each card in one row or two."""
+    head, rest = area.inset(4, 4).top(min(28.0, area.h * 0.18), 2)
+    columns = min(count, max(1, int(rest.w // 58)))
+    rows = -(-count // columns)
+    while rows * 62 > rest.h and columns < count:
+        columns += 1
+        rows = -(-count // columns)
+    columns = -(-count // rows)
+    cells = [cell for row in rest.rows(rows, 4) for cell in row.columns(max(columns, 3), 4)]
+    return head, cells[:count]
+
+
+def _offered(painter: Painter, box: Box, choice: Choice) -> None:
+    wide = min(box.w - 6, (box.h - 8) / cardstock.SHAPE, 96.0)
+    slot = box.middle(wide, wide * cardstock.SHAPE)
+    left = choice.held - choice.picked
+    x, y = slot.centre
+    put_card(painter, choice.card, (x, y), wide, choice.title if wide > 36 else "", left <= 0)
+    if choice.held > 1:
+        seal(painter, str(choice.held), (slot.right - 6, slot.y + 8), min(22.0, wide * 0.4))
+    if choice.picked or choice.chosen:
+        rim(painter, slot.inset(-2), 7, loud=True)
+    if choice.picked:
+        seal(painter, f"−{choice.picked}", slot.centre, min(40.0, wide * 0.62))
+
+
+# ---- a progress card to read
+
+
+def _reading(moment: Moment, to: Touch, name: str) -> Pane:
+    at, words, chosen = moment.at, moment.company.words, moment.chosen
+    card = CARDS.index(name)
+    reason = card_refusal(chosen.state, card)
+    tuck = act.pack(act.TUCK, card)
+    text = words(f"card.{name}.text")
+    area = at.sheet.inset(8, 6)
+    wide = min(area.w * 0.4, (area.h - 4) / cardstock.SHAPE, 190.0)
+    face, rest = area.left(wide, 10)
+    close, head = rest.top(max(TOUCH, 30.0), 2)[0].end(TOUCH, 4)
+    body = rest.top(max(TOUCH, 30.0), 2)[1]
+    chips = _chips(moment, to, body.foot(_chip_room(moment, body), 4)[0])
+    body = body.foot(_chip_room(moment, body), 4)[1]
+    buttons = [
+        Button(
+            "sheet.close",
+            close.middle(TOUCH, TOUCH),
+            "",
+            to.change(chosen.cancel),
+            "close",
+            label=words("common.cancel"),
+        )
+    ]
+    if tuck in chosen.legal:
+        place, body = body.foot(TOUCH, 4)
+        buttons.append(Button("sheet.tuck", place, words("pick.tuck"), to.pick(tuck), "down"))
+    told = "" if reason is None else moment.speech.why(reason)
+    if reason is None and not chosen.candidate:
+        told = words("pick.target")
+    label = sentences(words(f"card.{name}"), text, told)
+    places = [
+        Target(f"reading.{name}", face, label, None, tip=label),
+        *(Target(c.id, c.box, c.label, c.act, tip=c.label) for c in chips),
+        *(target for button in buttons for target in button.targets(moment.look)),
+    ]
+
+    def paint(painter: Painter, box: Box) -> None:
+        painter.panel("wood", box, 8, lift=2)
+        put_card(painter, name, face.centre, wide, words(f"card.{name}"))
+        wood = painter.theme.wood
+        painter.write(words(f"card.{name}"), head, HEAD, wood.text, "l", lines=2)
+        upper, lower = body.top(body.h * (0.62 if told else 1.0), 4)
+        painter.write(text, upper, TEXT, wood.text, "l", "t")
+        if told:
+            ink = painter.theme.gold_text
+            painter.write(told, lower, WHY, ink, "l", "t", 3)
+        for chip in chips:
+            chip.paint(painter)
+        for button in buttons:
+            button.draw(painter)
+
+    shows = ("reading", name, told, tuple(chips), chosen.first, words.language, cardstock.come())
+    return Pane("sheet", at.sheet, shows, paint, places)
+
+
+@dataclass(frozen=True)
+class Chip:
+    """Something a card asks for that lies on no board: a die, a good, a player."""
+
+    thing: Thing
+    box: Box
+    label: str
+    lit: bool
+    chosen: bool
+    seat: int | None = None  # the colour of a player
+    held: str = ""  # what he has in hand
+    act: Act | None = field(default=None, compare=False)
+
+    @property
+    def id(self) -> str:
+        """A seat's own place is elsewhere."""
+        return f"pick.{ident(self.thing)}" if self.thing[0] == "seat" else ident(self.thing)
+
+    def paint(self, painter: Painter) -> None:
+        painter.panel("wood", self.box, 6, "normal" if self.lit else "disabled", 1)
+        inner, kind = self.box.inset(4, 3), self.thing[0]
+        side = min(inner.w, inner.h)
+        if kind == "die":
+            _, colour, number = self.thing
+            painter.blit(die(number, painter.look.px(side), colour), inner.centre)
+        elif kind == "want":
+            wide = min(inner.w, inner.h / cardstock.SHAPE)
+            put_card(painter, KINDS[self.thing[1]], inner.centre, wide, dim=not self.lit)
+        else:
+            tab, name = inner.left(min(24.0, side), 6)
+            assert self.seat is not None
+            painter.mark(self.seat, tab.middle(tab.w, tab.w))
+            ink = painter.theme.wood.text if self.lit else painter.theme.wood.faint
+            held, name = name.end(name.w * 0.4, 4)
+            painter.write(self.label, name, NAME, ink, "l", lines=1)
+            painter.write(self.held, held, TEXT, painter.theme.wood.soft, "r", lines=1)
+        if self.chosen:
+            rim(painter, self.box, 6, loud=True)
+        elif self.lit:
+            rim(painter, self.box, 6)
+
+
+def _asked_for(moment: Moment) -> list[Thing]:
+    """What a card asks for besides places on the island."""
+    things = [t for t in moment.chosen.meanings if t[0] in ("die", "want", "seat")]
+    first = moment.chosen.first
+    if first is not None and first[0] == "die":
+        things = [("die", colour, n) for colour in ("white", "red") for n in range(1, 7)]
+    return sorted(things, key=lambda t: (t[0], *map(str, t[1:])), reverse=False)
+
+
+def _chip_room(moment: Moment, body: Box) -> float:
+    things = _asked_for(moment)
+    if not things:
+        return 0.0
+    rows = 2 if things[0][0] == "die" else len(things) if things[0][0] == "seat" else 1
+    each = TOUCH + 2 if things[0][0] != "want" else min(84.0, body.h * 0.5)
+    return min(body.h * 0.72, rows * each)
+
+
+def _chips(moment: Moment, to: Touch, box: Box) -> list[Chip]:
+    things = _asked_for(moment)
+    if not things:
+        return []
+    kind = things[0][0]
+    if kind == "die":
+        things = [("die", colour, n) for colour in ("white", "red") for n in range(1, 7)]
+        cells = [cell for row in box.rows(2, 3) for cell in row.columns(6, 3)]
+    elif kind == "seat":
+        cells = box.rows(len(things), 4)
+    else:
+        cells = box.columns(len(things), 4)
+    return [_chip(moment, to, thing, cell) for thing, cell in zip(things, cells, strict=True)]
+
+
+def _chip(moment: Moment, to: Touch, thing: Thing, box: Box) -> Chip:
+    chosen, company = moment.chosen, moment.company
+    words = company.words
+    if thing[0] == "die":
+        label = words(f"pick.die.{thing[1]}", number=thing[2])
+    elif thing[0] == "want":
+        label = words(f"kind.{KINDS[thing[1]]}")
+    else:
+        label = company.name(thing[1])
+    picked = thing in (chosen.chosen, chosen.first)
+    lit = picked or thing in chosen.meanings
+    seat, held = None, ""
+    if thing[0] == "seat":
+        seat = company.colour(thing[1])
+        held = words("amount.cards", n=moment.seen.holdings[thing[1]].cards)
+    return Chip(thing, box, label, lit, picked, seat, held, to.touch(thing))

@@ -1,0 +1,184 @@
+"""What the suites that run for every table must know about this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.cities_knights.box import CARDS
+from engine.cities_knights.frames import Answer, Counter, Partner
+from engine.cities_knights.state import (
+    DESK,
+    DESK_SIZE,
+    MAIN,
+    PHASE,
+    PROGRESS,
+    PROGRESS_SIZE,
+    TURN,
+    State,
+)
+from engine.core.session import Session
+from tests.cities_knights.scene import before_roll, position, roads, town
+from tests.cities_knights_table.positions import GAME, asked
+from tests.game.suite import Situation, TableSuite
+
+COMPOSED = {
+    "bank": 4,
+    "offer": 5,
+    "give": 6,
+    "for": 4,
+    "want": 5,
+    "to": 4,
+    "discard": 12,
+    "tuck": 6,
+    "take": 6,
+    "muster": 5,
+    "play": 4,
+    "done": 6,
+}
+"""A choice with parts takes a touch for each, and one to confirm it whole."""
+
+
+def _session(s: State) -> Session[Any]:
+    return Session(GAME, s)
+
+
+def _main(s: State) -> bool:
+    return not s.stack and s.cells[PHASE] == MAIN
+
+
+def _holds(card: str) -> Callable[[State], bool]:
+    at = PROGRESS + CARDS.index(card)
+    return lambda s: _main(s) and bool(s.cells[DESK + DESK_SIZE * s.cells[TURN] + at])
+
+
+def _rich(s: State) -> bool:
+    hand = s.cells[DESK + DESK_SIZE * s.cells[TURN] : DESK + DESK_SIZE * s.cells[TURN] + 8]
+    return _main(s) and sum(hand) > 7 and s.turns > 40
+
+
+def _at(players: int, seed: int, kind: str, fits: Callable[[State], bool]) -> Session[Any]:
+    return _session(asked(players, seed, kind, fits, chance=4))
+
+
+def _first(kind: str, fits: Callable[[State], bool] = lambda _: True) -> Session[Any]:
+    """The first game of many in which somebody is asked for this."""
+    for seed in range(200):
+        try:
+            return _at(3 + seed % 2, seed, kind, fits)
+        except AssertionError:
+            continue
+    raise AssertionError(f"nobody is ever asked for {kind}")
+
+
+def _overfull(s: State) -> bool:
+    return s.cells[DESK + DESK_SIZE * s.cells[TURN] + PROGRESS_SIZE] > 3
+
+
+def _countered(s: State) -> bool:
+    frame = s.stack[-1]
+    return isinstance(frame, Partner) and bool(frame.counters)
+
+
+def _answering(s: State) -> bool:
+    return isinstance(s.stack[-1], Answer)
+
+
+def _countering(s: State) -> bool:
+    return isinstance(s.stack[-1], Counter)
+
+
+def rarities() -> Iterator[Session[Any]]:
+    """A city set upright again, and a roll that the bank cannot pay."""
+    fallen = town([18, 1, 3, 10, 26], [29], sideways=[39])
+    price = {"red": {"grain": 2, "ore": 3}}
+    yield _played(position(buildings={"red": fallen}, hands=price), "city 39")
+    rich = {"blue": dict.fromkeys(("brick", "lumber", "wool", "grain", "ore"), 19)}
+    towns = {"red": town([], [29]), "blue": town([18])}
+    yield _played(before_roll(buildings=towns, hands=rich), "roll 4 5 trade")
+
+
+def _played(s: State, line: str) -> Session[Any]:
+    session = _session(s)
+    session.record(GAME.parse(s, line))
+    return session
+
+
+SIX_AND_SHIP = 9  # the seed of a roll
+BUSY = (
+    "roll",  # dice, the landing, two cities fall, the ship sails home, goods for everybody
+    "play resource_monopoly grain",  # from three hands into one
+)
+
+
+def busiest() -> tuple[State, tuple[str, ...]]:
+    """Two sixes, all corners of which are built on, when the barbarians land."""
+    buildings = {
+        "red": town([18], [0, 30]),
+        "blue": town([10], [8, 40]),
+        "white": town([16], [7]),
+        "orange": town([37], [41]),
+    }
+    ways = {
+        "red": roads("0-4", "30-24-18-23"),
+        "blue": roads("8-13", "40-44", "10-14"),
+        "white": roads("7-11-16"),
+        "orange": roads("41-46", "37-42"),
+    }
+    awake = {"red": {"4": "strong active", "23": "basic"}, "blue": {"13": "basic active"}}
+    s = before_roll(
+        seed=SIX_AND_SHIP,
+        ship=6,
+        attacks=1,
+        robber=5,
+        buildings=buildings,
+        roads=ways,
+        knights=awake,
+        progress={"red": ["resource_monopoly"]},
+        hands={"blue": {"grain": 2}, "white": {"grain": 2}, "orange": {"grain": 2}},
+    )
+    return s, BUSY
+
+
+SUITE = TableSuite(
+    situations={
+        "the first settlement": lambda: Situation(_session(GAME.new(4, 7))),
+        "a turn in the middle of a game of four": lambda: Situation(_first("turn", _rich)),
+        "before the roll": lambda: Situation(
+            _first("turn", lambda s: s.turns > 30 and s.cells[PHASE] != MAIN)
+        ),
+        "cards to discard": lambda: Situation(_first("discard")),
+        "the robber": lambda: Situation(_first("robber")),
+        "whom to rob": lambda: Situation(_first("victim")),
+        "a city to lose": lambda: Situation(_first("pillage")),
+        "a metropolis to raise": lambda: Situation(_first("metropolis")),
+        "the scales of trade": lambda: Situation(_first("turn", _rich), ["trade"]),
+        "an offer to answer": lambda: Situation(_first("answer")),
+        "answers to an offer": lambda: Situation(_first("partner")),
+        "a card to read": lambda: Situation(
+            _first("turn", _holds("inventor")), [f"card.{CARDS.index('inventor')}"]
+        ),
+        "the log": lambda: Situation(_first("turn", _rich), ["log"]),
+    },
+    touches=COMPOSED,
+    silent=frozenset({"knights_rest", "points", "ship_returned", "turn_began", "turn_ended"}),
+    at_once=frozenset(
+        {
+            "answered",
+            "asked",
+            "countered",
+            "hand_seen",
+            "knights_rest",
+            "no_deal",
+            "offered",
+            "points",
+            "progress_seen",
+            "robber_unlocked",
+            "short",
+            "turn_ended",
+            "void",
+        }
+    ),
+    rarities=rarities,
+    busiest=busiest,
+)
