@@ -264,8 +264,9 @@ class BoardPane:
         full = [post for r in lit.full_routes for post in self.setting.board.routes[r].posts]
         posts = numbers("post")
         free = [n for n in posts if seen.posts[n] is None]
-        held = [n for n in posts if seen.posts[n] is not None and n not in full]
-        own = {n for n in held if (seen.posts[n] or (None,))[0] == lit.player}
+        pieces = {n: seen.posts[n] for n in posts if n not in full}
+        held = {n: piece for n, piece in pieces.items() if piece is not None}
+        own = {n for n, piece in held.items() if piece[0] == lit.player}
         focus = [_named(thing) for thing in sorted(lit.spoken)]
         if lit.chosen is not None and lit.chosen[0] != "province":
             focus.append(_named(lit.chosen))
@@ -273,8 +274,8 @@ class BoardPane:
         provinces = [lit.chosen[1]] if lit.chosen and lit.chosen[0] == "province" else []
         return Lights(
             posts=() if empty_seats else free,
-            rivals=[n for n in held if n not in own],
-            own=[n for n in held if n in own],
+            rivals=[(n, piece[1]) for n, piece in held.items() if n not in own],
+            own=[(n, piece[1]) for n, piece in held.items() if n in own],
             routes=lit.full_routes,
             offices=sorted(thing[1:] for thing in lit.legal if thing[0] == "office"),
             seats=empty_seats,

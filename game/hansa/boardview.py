@@ -195,13 +195,11 @@ class BoardView(ChartPlaces):
 
     def _draw_lights_above(self, surface: pygame.Surface, lights: Lights) -> None:
         palette, u, breath = self.palette, self.unit, lights.breath
-        broken = light.broken_ring(palette, 22 * u)
-        for post in lights.rivals:
+        for post, shape in lights.rivals:
             x, y = self.post(post)
-            put(surface, broken, x, y + u)
-        thin = light.ring(palette, 22.5 * u)
-        for post in lights.own:
-            put(surface, thin, *self.post(post))
+            put(surface, light.broken_edge(palette, shape, 22 * u), x, y + u)
+        for post, shape in lights.own:
+            put(surface, light.edge(palette, shape, 22.5 * u), *self.post(post))
         for city, index in lights.offices:
             kind = self._office_shape(city, index)
             picture = light.office_frame(palette, kind, u, breath)

@@ -12,15 +12,37 @@ from engine.core.session import Session
 from engine.hansa import state as st
 from engine.hansa.state import State
 from game.app import App
-from game.hansa import flights, motions, panes, prompts, questions, seats, tally
+from game.hansa import (
+    account,
+    flights,
+    motions,
+    panes,
+    prompts,
+    questions,
+    seats,
+    tally,
+    trackpanes,
+)
 from game.hansa.boardpane import BoardPane
 from game.hansa.choosing import Choosing
-from game.hansa.layout import CHART, TableLayout, layout
+from game.hansa.layout import CHART, TableLayout, layout, sheet
 from game.hansa.miniature import Miniature
 from game.hansa.picture import Picture
 from game.hansa.wording import Wording
 from game.setup import Seat
-from game.table.brings import GameOption, Moment, Motions, Onward, Place, Prompt, TableGame, Touch
+from game.table.account import Passage
+from game.table.brings import (
+    GameOption,
+    Leaf,
+    Moment,
+    Motions,
+    Onward,
+    Peek,
+    Place,
+    Prompt,
+    TableGame,
+    Touch,
+)
 from game.table.company import Company
 from game.table.director import Director, Flight
 from game.table.pane import Pane
@@ -64,11 +86,17 @@ class HansaTable:
     def speech(self, company: Company, s: State) -> Wording:
         return Wording(company, s)
 
+    def account(self, moment: Moment) -> Sequence[Passage]:
+        return account.account(moment)
+
     def boards(self, s: State) -> Mapping[str, BoardPane]:
         return {CHART: BoardPane(s)}
 
-    def layout(self, look: Look, players: int, peeked: int | None) -> TableLayout:
+    def layout(self, look: Look, players: int, peeked: Peek | None) -> TableLayout:
         return layout((look.width, look.height), look.safe, look.text, players)
+
+    def opens(self, seen: Picture, chosen: Choosing | None) -> Peek | None:
+        return None
 
     def panes(self, moment: Moment, prompt: Prompt, to: Touch) -> list[Pane]:
         return panes.panes(moment, prompt, to)
@@ -96,10 +124,12 @@ class HansaTable:
     def seats(
         self, seen: Picture, company: Company, acting: int | None, box: Box, portrait: bool
     ) -> list[Pane]:
-        return seats.seats(seen, company, acting, box, portrait)
+        track, rest = box.top(min(26.0, box.h * 0.18), 4)
+        shown = seats.seats(seen, company, acting, rest, portrait)
+        return [*shown, trackpanes.prestige(seen, company, track)]
 
     def boards_in(self, box: Box, look: Look, players: int) -> Mapping[str, Box]:
-        return {CHART: box}
+        return {CHART: sheet(box)}
 
     def miniature(self, app: App, s: State, eyes: Viewer, seats: Sequence[Seat]) -> Miniature:
         return Miniature(app, s, seats)
@@ -107,6 +137,9 @@ class HansaTable:
     def standing(self, s: State, eyes: Viewer) -> list[int]:
         players = range(s.setting.players)
         return [s.cells[st.desk(player) + st.PRESTIGE] for player in players]
+
+    def leaves(self, session: Session[Any], company: Company, eyes: Viewer) -> Sequence[Leaf]:
+        return ()
 
     def tally(self, session: Session[Any]) -> dict[str, list[int]]:
         return tally.tally(session)

@@ -16,7 +16,7 @@ from engine.hansa.legal import legal
 from engine.hansa.play import perform
 from engine.hansa.state import State
 from game.hansa import choices
-from game.hansa.choices import Meanings, Offer, kind_of
+from game.hansa.choices import Meanings, Offer, argument_of, kind_of
 from game.table.brings import Reply
 from game.table.spotted import Thing
 
@@ -24,6 +24,8 @@ AT_ONCE = (act.PUT, act.PAY, act.DONE, act.END)
 """Actions that one touch makes: the piece is already in the hand, or the thing is a button."""
 NO_DEFAULT = ("office", "marker", "new")
 """Things that mean several actions of which none is the plain one."""
+PUT_DOWN = (act.PLACE, act.DISPLACE)
+"""Actions that choose between a trader and a merchant."""
 WITH_TOOL = (act.REMOVE, act.MARKER)
 """Actions that one touch makes once their marker was taken up."""
 
@@ -36,6 +38,8 @@ class Choosing:
         self.tool: Thing | None = choices.default_tool(s)
         self.chosen: Thing | None = None
         self.resting: Thing | None = None  # what a mouse rests on
+        self.advised: int | None = None
+        self.earlier: Sequence[int] = ()
         self.lifted: int | None = None  # the post of a piece taken up, not yet played
         self.traders: int | None = None  # picked for an income, before its merchants
         self._armed = False  # the tool was taken up on purpose: one touch uses it
@@ -65,7 +69,10 @@ class Choosing:
     def offers(self) -> list[Offer]:
         """What to ask about the chosen thing; empty when a second touch is answer enough."""
         actions = self.actions
-        if self.chosen is None or len(actions) < 2 or self.chosen[0] in ("marker", "new"):
+        if self.chosen is None or self.chosen[0] in ("marker", "new"):
+            return []
+        opens = self.chosen[0] != "office" and any(kind_of(a) == act.ESTABLISH for a in actions)
+        if len(actions) < 2 and not opens:
             return []
         return choices.offers(self.state, self.chosen, actions)
 
@@ -78,9 +85,17 @@ class Choosing:
         opens = self.chosen[0] == "office"
         if not actions or (any(kind_of(a) == act.ESTABLISH for a in actions) and not opens):
             return []
+        if self.advised in actions:
+            return [self.advised]
         if kind_of(actions[0]) == act.INCOME:
             return [max(actions, key=choices.income_rank)]
-        return actions[:1]
+        return [self.usual(actions)]
+
+    def usual(self, actions: Sequence[int]) -> int:
+        """Of several ways to put a piece down, the one with the kind that was put down last."""
+        kinds = [argument_of(a) >> 8 for a in self.earlier if kind_of(a) in PUT_DOWN]
+        same = [a for a in actions if kind_of(a) in PUT_DOWN and argument_of(a) >> 8 in kinds[-1:]]
+        return (same or list(actions))[0]
 
     @property
     def in_use(self) -> tuple[Thing | None, int | None]:

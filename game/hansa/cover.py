@@ -12,4 +12,11 @@ def _paint(surface: pygame.Surface, scale: float) -> None:
     harbour(surface, FINE if scale < 2 else 1.4)  # fine pixels need less
 
 
-COVER = Cover("Hansa Teutonica", players=(2, 5), minutes=(45, 90), weight="medium", paint=_paint)
+COVER = Cover(
+    "Hansa Teutonica",
+    players=(2, 5),
+    minutes=(45, 90),
+    weight="medium",
+    paint=_paint,
+    teaches=True,
+)

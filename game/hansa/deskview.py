@@ -31,6 +31,7 @@ from game.ui.painter import Painter
 from game.ui.widget import Target
 
 GAP = 3.0
+NAMED, NAMED_WIDE = 74.0, 58.0  # css px: smaller tiles have medal, value and pieces, and no words
 
 
 def boxes(box: Box, tiles: bool) -> list[Box]:
@@ -184,19 +185,17 @@ def _value(
 def _tile(
     painter: Painter, tile: Box, company: Company, track: int, step: int, legal: bool
 ) -> None:
-    words, look = company.words, painter.look
+    words = company.words
     _plate(painter, tile, legal)
     inner = tile.inset(4, 3)
     brass = painter.theme.brass
+    if tile.h < NAMED or tile.w < NAMED_WIDE:
+        head, rest = inner.top(inner.h * 0.58)
+        _worth(painter, head, words, track, step)
+        _dots(painter, rest, company, track, step)
+        return
     head, rest = inner.top(inner.h * 0.34)
-    medal, value = head.left(min(head.h, head.w * 0.46, 30.0), 2)
-    painter.blit(tokens.medal(TRACKS[track], look.px(medal.w), "brass"), medal.centre)
-    if track == PRIVILEGIUM:
-        name = PRIVILEGES[VALUES[track][step]]
-        chip = tokens.chip(name, look.px(min(value.w, 32.0)), look.px(min(20.0, value.h * 0.8)))
-        painter.blit(chip, value.centre)
-    else:
-        painter.write(worth(words, track, step), value, BIG, brass.text, "c", lines=1)
+    _worth(painter, head, words, track, step)
     name_box, rest = rest.top(rest.h * 0.36)
     latin = LATIN._replace(floor=8.5)
     painter.write(words(f"skill.{TRACKS[track]}"), name_box, latin, brass.text, "c", lines=2)
@@ -207,6 +206,19 @@ def _tile(
     if track == PRIVILEGIUM and step < STEPS[track]:
         text = words("table.next", values=NUMERAL[PRIVILEGES[VALUES[track][step + 1]]])
     painter.write(text, foot, style, brass.soft, "c", lines=2)
+
+
+def _worth(painter: Painter, box: Box, words: Words, track: int, step: int) -> None:
+    """The skill's medal and what it gives now."""
+    look = painter.look
+    medal, value = box.left(min(box.h, box.w * 0.46, 30.0), 2)
+    painter.blit(tokens.medal(TRACKS[track], look.px(medal.w), "brass"), medal.centre)
+    if track == PRIVILEGIUM:
+        name = PRIVILEGES[VALUES[track][step]]
+        chip = tokens.chip(name, look.px(min(value.w, 32.0)), look.px(min(20.0, value.h * 0.8)))
+        painter.blit(chip, value.centre)
+    else:
+        painter.write(worth(words, track, step), value, BIG, painter.theme.brass.text, "c", lines=1)
 
 
 def _dots(painter: Painter, box: Box, company: Company, track: int, step: int) -> None:

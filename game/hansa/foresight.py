@@ -22,6 +22,8 @@ def foreseen(chosen: Choosing) -> list[int]:
     if resting is None or resting[0] not in RESTED_ON or chosen.chosen is not None:
         return []
     actions = chosen.meanings.get(resting, [])
+    if chosen.advised in actions:
+        return [chosen.advised]
     if not actions or kind_of(actions[0]) in (act.END, act.DONE, act.INCOME):
         return []
     routes = [a for a in actions if kind_of(a) == act.ESTABLISH]
@@ -29,7 +31,7 @@ def foreseen(chosen: Choosing) -> list[int]:
         return routes[:1]
     if resting[0] == "marker" and len(actions) > 1:
         return []
-    return actions[:1]
+    return [chosen.usual(actions)]
 
 
 def brings(wording: Wording, *actions: int, brief: bool = False) -> list[str]:

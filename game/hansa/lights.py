@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from engine.hansa.desk import MERCHANT
 from game.art.brushes import Point, arc, canvas, stroke
 from game.art.palette import Palette
 from game.art.sprites import kept, sprite
@@ -19,6 +20,7 @@ from game.hansa.chart import MARKER, SOCKET
 from game.hansa.picture import Piece
 from game.hansa.places import Place
 
+FREE = 1.25  # how much larger than a piece its ring is
 BREATHS = 6  # steps of the breathing light that are kept as pictures
 
 
@@ -27,8 +29,8 @@ class Lights:
     """What to point out. Posts, routes, cities and provinces by the engine's numbers."""
 
     posts: Collection[int] = ()  # free posts that are legal
-    rivals: Collection[int] = ()  # pieces that may be displaced or removed
-    own: Collection[int] = ()  # pieces of one's own that may be lifted
+    rivals: Collection[tuple[int, int]] = ()  # posts and shapes that may be displaced or removed
+    own: Collection[tuple[int, int]] = ()  # posts and shapes of one's own that may be lifted
     routes: Collection[int] = ()  # full routes that may be established
     offices: Collection[tuple[int, int]] = ()
     spaces: Collection[int] = ()  # of the prestige table
@@ -53,8 +55,39 @@ def ring(palette: Palette, px: float) -> pygame.Surface:
     return sprite(("ring", palette.name), px * 24 / 22, px * 24 / 22, draw, palette.legal_edge)
 
 
+def edge(palette: Palette, shape: int, px: float) -> pygame.Surface:
+    """Round one's own piece that may be lifted, in the shape of the piece, which it must not cover:
+    square for a trader. px is the post's diameter."""
+    return ring(palette, px * FREE) if shape == MERCHANT else _square(palette, px, 1)
+
+
+def broken_edge(palette: Palette, shape: int, px: float) -> pygame.Surface:
+    """Round a rival's piece that may be displaced, in its shape as well."""
+    return broken_ring(palette, px) if shape == MERCHANT else _square(palette, px, 3)
+
+
+def _square(palette: Palette, px: float, dashes: int) -> pygame.Surface:
+    """A square line; each side has so many dashes."""
+    wide = palette.ring_width
+
+    def draw(surface: pygame.Surface, w: int, h: int) -> None:
+        lines = (palette.legal_edge, 4.0 * wide * w / 30), (palette.legal, 2.2 * wide * w / 30)
+        near, far = w * 0.08, w * 0.92
+        corners = [(near, near), (far, near), (far, far), (near, far)]
+        for ink, thick in lines:
+            for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+                for dash in range(dashes):
+                    gap = 0.09 if dashes > 1 else 0.0
+                    begin, end = (dash + gap) / dashes, (dash + 1 - gap) / dashes
+                    points = [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (begin, end)]
+                    stroke(surface, points, ink, thick)
+
+    size = px * 30 / 22
+    return sprite(("square", palette.name, dashes), size, size, draw, palette.legal_edge)
+
+
 def broken_ring(palette: Palette, px: float) -> pygame.Surface:
-    """Round a rival's piece that may be displaced."""
+    """Round a rival's merchant that may be displaced."""
     wide = palette.ring_width
 
     def draw(surface: pygame.Surface, w: int, h: int) -> None:

@@ -38,7 +38,7 @@ WATER_TEXT: Colour = mix(SEA_INK, INK, 0.5)
 
 
 @dataclass
-class Plan:
+class Ornaments:
     rose: tuple[Point, float] | None = None  # middle and diameter
     afloat: list[tuple[str, Point, float]] = field(default_factory=list)  # mark, foot, size
     lands: list[tuple[str, Point, float]] = field(default_factory=list)  # name, middle, letters
@@ -46,9 +46,9 @@ class Plan:
     rivers: list[tuple[str, Point, float]] = field(default_factory=list)  # name, middle, angle
 
 
-def plan(chart: Chart, water: Water, ground: Ground) -> Plan:
+def plan(chart: Chart, water: Water, ground: Ground) -> Ornaments:
     """Find places at sea, the largest ornament first, and mark them as taken."""
-    out = Plan()
+    out = Ornaments()
     for size in (64.0, 56.0, 48.0):
         spot = _berth(chart, water, ground, size, size * 1.2, (0.38, 0.3))
         if spot:
@@ -131,7 +131,7 @@ def spaced_width(name: str, letters: float) -> float:
     return sum(faces.width(c, "semi", letters * 4) / 4 for c in name) + step * (len(name) - 1)
 
 
-def rhumb_lines(sheet: pygame.Surface, chart: Chart, plan: Plan, k: float) -> None:
+def rhumb_lines(sheet: pygame.Surface, chart: Chart, plan: Ornaments, k: float) -> None:
     if plan.rose is None:
         return
     (x, y), _ = plan.rose
@@ -146,7 +146,7 @@ def rhumb_lines(sheet: pygame.Surface, chart: Chart, plan: Plan, k: float) -> No
     sheet.blit(rays, (0, 0))
 
 
-def ink(layer: pygame.Surface, plan: Plan, k: float) -> None:
+def ink(layer: pygame.Surface, plan: Ornaments, k: float) -> None:
     rng = random.Random("afloat")
     if plan.rose:
         (x, y), size = plan.rose
@@ -191,7 +191,7 @@ def _rose(layer: pygame.Surface, x: float, y: float, r: float) -> None:
 FAINT_GREEN: Colour = (104, 124, 104)
 
 
-def write(sheet: pygame.Surface, plan: Plan, k: float) -> None:
+def write(sheet: pygame.Surface, plan: Ornaments, k: float) -> None:
     for name, (x, y), letters in plan.seas:
         put(sheet, _italic(name, letters * k, WATER_TEXT), x * k, y * k)
     for name, (x, y), letters in plan.lands:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.hansa import state as st
 from engine.hansa.desk import MARKERS, SHAPES
-from game.hansa import deskview, seats, trackpanes, tracks, trays
+from game.hansa import deskview, medals, seats, trackpanes, tracks, trays
 from game.table.brings import Moment, Place, Prompt, Touch
 from game.table.pane import Pane
 from game.table.prompt import Beside, beside_box, prompt_pane
@@ -17,14 +17,35 @@ from game.ui.box import Box
 
 
 def panes(moment: Moment, prompt: Prompt, to: Touch) -> list[Pane]:
+    at, seen, company = moment.at, moment.seen, moment.company
+    open_markers = to.peek(medals.OPEN)
+    return [
+        *seats.seats(seen, company, moment.acting, at.players, at.cards, open_markers),
+        trackpanes.prestige(seen, company, at.prestige),
+        trackpanes.ends(seen, moment.state, company, at.ends, at.cards),
+        prompt_pane(prompt, company, _beside(moment, prompt), at.prompt),
+        *(_rivals(moment, to) if _looking(moment) else _own(moment, to)),
+    ]
+
+
+def _looking(moment: Moment) -> bool:
+    """Whether everybody's markers lie over the desk: not while its trays are needed."""
+    wanted = isinstance(moment.state.step, st.Fee | st.NewMarkers) and moment.chosen is not None
+    return moment.peeked == medals.OPEN and not wanted
+
+
+def _rivals(moment: Moment, to: Touch) -> list[Pane]:
+    desk, last = moment.at.desk, moment.at.trays
+    box = Box(desk.x, desk.y, desk.w, last.bottom - desk.y)
+    return [medals.sheet(moment.seen, moment.company, moment.look, box, to.peek(None))]
+
+
+def _own(moment: Moment, to: Touch) -> list[Pane]:
+    """The desk of the person who looks, and what lies in its trays."""
     at, seen, company, chosen = moment.at, moment.seen, moment.company, moment.chosen
     legal = chosen.meanings if chosen else {}
     touched = chosen.chosen if chosen else None
     return [
-        *seats.seats(seen, company, moment.acting, at.players, at.portrait),
-        trackpanes.prestige(seen, company, at.prestige),
-        trackpanes.ends(seen, moment.state, company, at.ends, at.portrait),
-        prompt_pane(prompt, company, _beside(moment, prompt), at.prompt),
         deskview.desk(
             seen,
             company,
@@ -52,7 +73,8 @@ def _beside(moment: Moment, prompt: Prompt) -> Beside | None:
     held = _in_hand(moment)
     if held and prompt.seat is not None:
         return Beside((held, prompt.seat), partial(trays.in_hand, company, prompt.seat, held))
-    if seen.ended:
+    answering = moment.chosen is not None and moment.acting != seen.turn
+    if seen.ended or answering:  # the candles are of who has the turn, not of who answers
         return None
     whole = max(st.value(moment.state, seen.turn, 0), seen.actions)
     return Beside((seen.actions, whole), partial(trays.candles, company, seen.actions, whole))
@@ -114,7 +136,7 @@ def off_board(moment: Moment, place: Place) -> Box:
         (x, y), _ = tracks.prestige_spot(moment.look.rect(at.prestige), values, player)
         return Box(x / scale, y / scale, 0, 0)
     if player != company.viewer:
-        return seats.boxes(at.players, company.seats, at.portrait)[player]
+        return seats.boxes(at.players, company.seats, at.cards)[player]
     if kind in ("desk", "track"):
         return deskview.boxes(at.desk, at.tiles)[place[2]]
     if kind == "hand":

@@ -101,7 +101,8 @@ def _text(wording: Wording, chosen: Choosing) -> str:
     if isinstance(step, st.SetPawn):
         return words("prompt.pawn")
     if not s.cells[st.ACTIONS]:
-        return words("prompt.none_left")
+        marked = any(thing[0] == "marker" for thing in chosen.meanings)
+        return words("prompt.none_left" if marked else "prompt.none_left.plain")
     routes = [a for actions in chosen.meanings.values() for a in actions if kind_of(a) == ESTABLISH]
     if routes:
         return words("prompt.route", route=wording.route(argument_of(routes[0]) >> 8))

@@ -21,7 +21,6 @@ _ICONS = {
     act.SKILL: "up",
     act.TABLE: "trophy",
     act.EXTRA: "extra_office",
-    act.NOTHING: "close",
 }
 _CHIPS_PER_ROW = 6
 
@@ -33,7 +32,7 @@ def question(wording: Wording, chosen: Choosing, to: Touch) -> Question | None:
         return None
     kinds = {kind_of(offer.action) for offer in offers}
     if act.ESTABLISH in kinds and chosen.chosen and chosen.chosen[0] != "office":
-        return _establish(wording, offers, play)
+        return _establish(wording, offers, chosen, to)
     if act.INCOME in kinds:
         return _income(wording, [o.action for o in offers], chosen, to)
     if kinds & {act.RIDE, act.TRAVEL}:
@@ -44,11 +43,13 @@ def question(wording: Wording, chosen: Choosing, to: Touch) -> Question | None:
         title = wording.words("marker.swap_offices")
     else:
         title = wording.words("ask.piece")
-    answers = [_answer(wording, offer, play) for offer in offers]
-    return Question(title, "", answers)
+    answers = [_answer(wording, offer, play, offer.action in chosen.candidate) for offer in offers]
+    note = wording.words("ask.merchant.note") if kinds & {act.PLACE, act.DISPLACE} else ""
+    return Question(title, note, answers)
 
 
-def _answer(wording: Wording, offer: Offer, play: Play) -> Alternative:
+def _answer(wording: Wording, offer: Offer, play: Play, usual: bool) -> Alternative:
+    """`usual` is what a second touch would give."""
     kind, argument = kind_of(offer.action), argument_of(offer.action)
     sub = ", ".join(brings(wording, offer.action))
     if kind in (act.PLACE, act.DISPLACE, act.ADD):
@@ -67,36 +68,51 @@ def _answer(wording: Wording, offer: Offer, play: Play) -> Alternative:
         play(offer.action),
         icon=icon,
         label=sentences(wording.action(offer.action), sub),
+        chosen=usual and kind in (act.PLACE, act.DISPLACE),
     )
 
 
-def _establish(wording: Wording, offers: list[Offer], play: Play) -> Question:
+def _establish(
+    wording: Wording, offers: list[Offer], chosen: Choosing, to: Touch
+) -> Question:
+    """What the route is used for; moving a piece of it, or giving it away, stands apart."""
     route = argument_of(offers[0].action) >> 8
     shared = brings(wording, act.establish(route), brief=True)
-    answers = []
+    answers, apart = [], []
     for offer in offers:
-        kind, argument = kind_of(offer.action), argument_of(offer.action)
-        text = wording.verb(offer.action) if kind == act.LIFT else wording.action(offer.action)
-        if offer.why is not None:
-            why = wording.why(offer.why)
-            answers.append(Alternative(f"offer.{offer.action}", text, "", None, why))
-            continue
-        use = argument >> 5 & 7
-        more = [] if kind == act.LIFT else brings(wording, offer.action, brief=True)
-        sub = ", ".join(part for part in more if part not in shared)
-        icon = "right" if kind == act.LIFT else _ICONS[use]
-        answers.append(
-            Alternative(
-                f"offer.{offer.action}",
-                text,
-                sub,
-                play(offer.action),
-                icon=icon,
-                label=sentences(text, ", ".join(more)),
-            )
-        )
+        kind, use = kind_of(offer.action), argument_of(offer.action) >> 5 & 7
+        if kind == act.LIFT:
+            text = wording.verb(offer.action)
+            lift = to.pick(offer.action)
+            apart.append(Alternative(f"offer.{offer.action}", text, "", lift, icon="right"))
+        elif use == act.NOTHING:
+            apart.append(_without_reward(wording, offer.action, route, to))
+        else:
+            advised = offer.action == chosen.advised
+            answers.append(_reward(wording, offer, shared, to.pick, _ICONS[use], advised))
     title = wording.words("ask.establish", route=wording.route(route))
-    return Question(title, ", ".join(shared), answers)
+    return Question(title, ", ".join(shared), answers, apart=apart)
+
+
+def _reward(
+    wording: Wording, offer: Offer, shared: list[str], play: Play, icon: str, advised: bool
+) -> Alternative:
+    """One use of a route; `shared` is what every use brings."""
+    text, name = wording.action(offer.action), f"offer.{offer.action}"
+    if offer.why is not None:
+        return Alternative(name, text, "", None, wording.why(offer.why), offer.why.code)
+    more = brings(wording, offer.action, brief=True)
+    sub = ", ".join(part for part in more if part not in shared)
+    label = sentences(text, ", ".join(more))
+    return Alternative(name, text, sub, play(offer.action), icon=icon, label=label, chosen=advised)
+
+
+def _without_reward(wording: Wording, action: int, route: int, to: Touch) -> Alternative:
+    """It gives a complete route away, so it is asked about once more."""
+    words, text = wording.words, wording.action(action)
+    warning = words("ask.nothing", route=wording.route(route))
+    act = to.sure(text, warning, wording.verb(action), to.pick(action))
+    return Alternative(f"offer.{action}", text, "", act, icon="chest")
 
 
 def _income(

@@ -10,37 +10,57 @@ from functools import partial
 from engine.hansa.desk import PRIVILEGES, PRIVILEGIUM, TRACKS, VALUES
 from game.art import palette as p
 from game.art import tokens
+from game.hansa import medals
 from game.hansa.outcomes import worth
 from game.hansa.picture import Desk, Picture
 from game.table.company import Company
 from game.table.pane import BIG, CELL, NAME, SMALL, Pane, write_short
+from game.text import Words, sentences
 from game.ui.box import Box
+from game.ui.look import TOUCH
 from game.ui.painter import Painter
-from game.ui.widget import Target
+from game.ui.widget import Act, Target
 
 COLUMNS = ("supply", "stock", "prestige", *TRACKS, "markers")
 ICONS = {"supply": "cube", "stock": "chest", "prestige": "crown", "markers": "seal"}
 WEIGHTS = {"supply": 1.25, "stock": 1.25, "prestige": 1.3, "privilegium": 1.15, "markers": 0.95}
 NAME_WEIGHT = 3.6
+WITH_MEDALS = {"name": 4.0, "supply": 1.5, "stock": 1.5, "privilegium": 1.1, "markers": 2.9}
+MEDALS = 370.0  # css px: in a row as wide as this everybody's markers are seen
+NARROWEST, LOWEST = 62.0, 50.0  # css px of a card on which signs stand beside the numbers
 TINY = SMALL._replace(face="figures", floor=7.5)
 
 
 def seats(
-    seen: Picture, company: Company, acting: int | None, box: Box, portrait: bool
+    seen: Picture,
+    company: Company,
+    acting: int | None,
+    box: Box,
+    cards: bool,
+    open_markers: Act | None = None,
 ) -> list[Pane]:
     """One part per seat, so that only what changed is drawn again, and one for the headings."""
-    tips = _places(seen, company, box, portrait)
+    tips = _places(seen, company, box, cards, open_markers)
     parts = []
-    for seat, place in enumerate(boxes(box, company.seats, portrait)):
+    for seat, place in enumerate(boxes(box, company.seats, cards)):
         desk = seen.desks[seat]
-        shown = (*desk.supply, *desk.stock, *desk.steps, desk.prestige, desk.markers)
+        shown = (*desk.supply, *desk.stock, *desk.steps, desk.prestige, *desk.unused, *desk.used)
         shows = (shown, company.setup.seats[seat], seat == acting, company.palette.name)
-        paint = partial(_seat, company, seat, desk, seat == acting, portrait)
+        paint = partial(_seat, company, seat, desk, seat == acting, cards)
         parts.append(Pane(f"seat.{seat}", place, shows, paint, [tips[seat]]))
-    if not portrait:
+    if not cards:
         head, _ = _rows(box, company.seats)
-        parts.append(Pane("columns", head, (), _headings, tips[company.seats :]))
+        parts.append(Pane("columns", head, (), _headings, _columns(company.words, head)))
+    if open_markers and not _in_reach(parts[0].box):
+        lines = Box(box.x, parts[0].box.y, box.w, box.bottom - parts[0].box.y)
+        label = company.words("markers.title")
+        parts[-1].places = [*parts[-1].places, Target("markers", lines, label, open_markers)]
     return parts
+
+
+def _in_reach(place: Box) -> bool:
+    """Whether a seat is large enough for a finger; else all of them are one target."""
+    return min(place.w, place.h) >= TOUCH
 
 
 def _seat(
@@ -48,11 +68,11 @@ def _seat(
     seat: int,
     desk: Desk,
     acting: bool,
-    portrait: bool,
+    cards: bool,
     painter: Painter,
     box: Box,
 ) -> None:
-    draw = _card if portrait else _row
+    draw = _card if cards else _row
     draw(painter, box, company, seat, desk, acting)
 
 
@@ -61,14 +81,23 @@ def _rows(box: Box, count: int) -> tuple[Box, list[Box]]:
     return head, rest.rows(count, 3)
 
 
-def boxes(box: Box, count: int, portrait: bool) -> list[Box]:
-    return box.columns(count, 4) if portrait else _rows(box, count)[1]
+def boxes(box: Box, count: int, cards: bool) -> list[Box]:
+    """Cards side by side, in two rows where one would be too narrow; or rows of a table."""
+    if not cards:
+        return _rows(box, count)[1]
+    if box.w / count >= NARROWEST or box.h < 2 * LOWEST + 4:
+        return box.columns(count, 4)
+    above, below = box.rows(2, 4)
+    wide = (count + 1) // 2
+    return [*above.columns(wide, 4), *below.columns(wide, 4)][:count]
 
 
-def _places(seen: Picture, company: Company, box: Box, portrait: bool) -> list[Target]:
+def _places(
+    seen: Picture, company: Company, box: Box, cards: bool, open_markers: Act | None
+) -> list[Target]:
     words = company.words
     found = []
-    for seat, place in enumerate(boxes(box, company.seats, portrait)):
+    for seat, place in enumerate(boxes(box, company.seats, cards)):
         desk = seen.desks[seat]
         label = words(
             "speak.seat",
@@ -82,13 +111,18 @@ def _places(seen: Picture, company: Company, box: Box, portrait: bool) -> list[T
             f"{words(f'skill.{track}')} {worth(words, number, desk.steps[number])}"
             for number, track in enumerate(TRACKS)
         )
-        tip = f"{label} {skills}"
-        found.append(Target(f"seat.{seat}", place, tip, None, tip=tip))
-    if not portrait:
-        for name, cell in _cells(_rows(box, company.seats)[0]).items():
-            if name != "name":
-                tip = words(f"tip.skill.{name}" if name in TRACKS else f"tip.column.{name}")
-                found.append(Target(f"column.{name}", cell, tip, None, tip=tip))
+        tip = sentences(f"{label} {skills}", medals.told(words, desk))
+        act = open_markers if _in_reach(place) else None
+        found.append(Target(f"seat.{seat}", place, tip, act, tip=tip))
+    return found
+
+
+def _columns(words: Words, head: Box) -> list[Target]:
+    found = []
+    for name, cell in _cells(head).items():
+        if name != "name":
+            tip = words(f"tip.skill.{name}" if name in TRACKS else f"tip.column.{name}")
+            found.append(Target(f"column.{name}", cell, tip, None, tip=tip))
     return found
 
 
@@ -99,6 +133,8 @@ def _pieces(counts: list[int]) -> str:
 
 def _cells(row: Box) -> dict[str, Box]:
     weights = {"name": NAME_WEIGHT} | {name: WEIGHTS.get(name, 1.0) for name in COLUMNS}
+    if row.w >= MEDALS:
+        weights |= dict.fromkeys(TRACKS, 0.9) | WITH_MEDALS
     unit = row.w / sum(weights.values())
     found, x = {}, row.x
     for name, weight in weights.items():
@@ -130,11 +166,13 @@ def _row(
     cells = _cells(row)
     tab, rest = cells["name"].left(min(row.h, 30.0), 5)
     painter.mark(company.colour(seat), tab.inset(1.5))
-    write_short(painter, company.name(seat), rest.inset(0, 1), NAME, dress.text)
+    write_short(painter, company.name(seat), rest.left(rest.w - 5)[0].inset(0, 1), NAME, dress.text)
     for name in COLUMNS:
-        cell = cells[name].inset(1, 2)
+        cell = cells[name].inset(2, 2)
         if name == "privilegium":
             _privilege(painter, cell, desk)
+        elif name == "markers" and row.w >= MEDALS:
+            medals.row(painter, cell.inset(2, 1), desk)
         elif name in TRACKS:
             track = TRACKS.index(name)
             value = worth(company.words, track, desk.steps[track])
@@ -162,7 +200,8 @@ def _card(
     painter: Painter, card: Box, company: Company, seat: int, desk: Desk, acting: bool
 ) -> None:
     """A slip for a narrow screen; with five of them the name has a line of its own."""
-    box = _sheet(painter, card.inset(1, 2), company, seat, acting).inset(4, 2)
+    edge = 2 if card.h >= 56 else 1
+    box = _sheet(painter, card.inset(1, edge), company, seat, acting).inset(4, edge)
     dress = painter.theme.vellum
     narrow = card.w < 100
     rows = box.rows(4 if narrow else 3)
@@ -175,8 +214,8 @@ def _card(
     figure = rest if narrow else rest.end(min(30.0, rest.w * 0.42), 2)[0]
     painter.write(str(desk.prestige), figure, BIG._replace(floor=9), dress.text, "r", lines=1)
     name = rows[1] if narrow else rest.end(figure.w, 4)[1]
-    write_short(painter, company.name(seat), name, NAME._replace(size=14.5, floor=9), dress.text)
-    _small_pieces(painter, rows[-2], desk, narrow)
+    write_short(painter, company.name(seat), name, NAME._replace(size=14.5, floor=7.5), dress.text)
+    _small_pieces(painter, rows[-2], desk, card.w)
     for number, cell in enumerate(rows[-1].columns(len(TRACKS), 1)):
         if number == PRIVILEGIUM:
             _privilege(painter, cell.inset(0, 0.5), desk)
@@ -185,9 +224,9 @@ def _card(
             write_short(painter, gives, cell, TINY, dress.soft, "c")
 
 
-def _small_pieces(painter: Painter, row: Box, desk: Desk, narrow: bool) -> None:
+def _small_pieces(painter: Painter, row: Box, desk: Desk, card_wide: float) -> None:
     """Supply, stock and markers; where it is narrow only how many they are together."""
-    dress = painter.theme.vellum
+    dress, narrow = painter.theme.vellum, card_wide < 100
     supply = str(sum(desk.supply)) if narrow else _pieces(desk.supply)
     stock = str(sum(desk.stock)) if narrow else _pieces(desk.stock)
     marks = str(desk.markers)
@@ -198,6 +237,8 @@ def _small_pieces(painter: Painter, row: Box, desk: Desk, narrow: bool) -> None:
     for (icon, text), share in zip(parts, letters, strict=True):
         cell = Box(x, row.y, row.w * share / sum(letters), row.h)
         x += cell.w
-        sign, value = cell.left(side, 1)
-        painter.icon(icon, sign.centre, side, p.SEPIA)
+        value = cell
+        if card_wide >= NARROWEST:
+            sign, value = cell.left(side, 1)
+            painter.icon(icon, sign.centre, side, p.SEPIA)
         write_short(painter, text, value, TINY, dress.text)

@@ -105,8 +105,8 @@ def trays(
         for chip, place in zip(chips, chip_boxes, strict=True):
             _chip(painter, place, chip, company)
 
-    stock_label = words("speak.stock", pieces=_counted(words, desk.stock))
-    supply_label = words("speak.supply", pieces=_counted(words, desk.supply))
+    stock_label = words("speak.stock", pieces=counted(words, desk.stock))
+    supply_label = words("speak.supply", pieces=counted(words, desk.supply))
     if together:
         stock_label = sentences(supply_label, stock_label)
     places = [Target("stock", stock_box, stock_label, stock, tip=words("tip.stock"))]
@@ -120,16 +120,21 @@ def trays(
     return Pane("trays", box, shows, paint, places)
 
 
-def _counted(words: Words, counts: Sequence[int]) -> str:
+def counted(words: Words, counts: Sequence[int]) -> str:
     said = [words(f"pieces.{shape}", n=n) for shape, n in zip(SHAPES, counts, strict=True)]
     return words.joined(said)
 
 
 def tray_boxes(box: Box, chips: int) -> tuple[Box, Box, list[Box]]:
-    """Supply, stock and the chips. With many chips supply and stock share one tray."""
+    """Supply, stock and the chips: below them where there is room for two rows. With many chips
+    beside them supply and stock share one tray."""
     if not chips:
         supply, stock = box.columns(2, CHIP_GAP)
         return supply, stock, []
+    if box.h >= 2 * TOUCH + CHIP_GAP:
+        above, below = box.rows(2, CHIP_GAP)
+        supply, stock = above.columns(2, CHIP_GAP)
+        return supply, stock, _side_by_side(below, chips)
     for_chips = chips * (TOUCH + CHIP_GAP)
     tray = min(box.w * 0.27, 120.0, (box.w - for_chips) / 2 - CHIP_GAP)
     if tray < SMALLEST_TRAY:
@@ -138,11 +143,13 @@ def tray_boxes(box: Box, chips: int) -> tuple[Box, Box, list[Box]]:
     else:
         supply, rest = box.left(tray, CHIP_GAP)
         stock, rest = rest.left(tray, CHIP_GAP)
-    width = min((rest.w - CHIP_GAP * (chips - 1)) / chips, 130.0)
-    places = [
-        Box(rest.x + number * (width + CHIP_GAP), rest.y, width, rest.h) for number in range(chips)
-    ]
-    return supply, stock, places
+    return supply, stock, _side_by_side(rest, chips)
+
+
+def _side_by_side(row: Box, chips: int) -> list[Box]:
+    gap = CHIP_GAP if row.w >= chips * (TOUCH + CHIP_GAP) else 0.0
+    width = min((row.w - gap * (chips - 1)) / chips, 130.0)
+    return [Box(row.x + number * (width + gap), row.y, width, row.h) for number in range(chips)]
 
 
 def _tray(

@@ -183,11 +183,16 @@ class Wording:
             return words("speak.route", route=self.route(thing[1]), held=what)
         return words("speak.province", province=self.province(thing[1]))
 
+    def held(self, piece: tuple[int, int]) -> str:
+        """A piece, by player and shape."""
+        player, shape = piece
+        name = self.company.name(player)
+        return self.words("speak.piece", name=name, piece=self.piece(shape))
+
     def _held(self, code: int) -> str:
         if not code:
             return self.words("speak.free")
-        name, piece = self.company.name(st.owner(code)), self.piece(st.shape_of(code))
-        return self.words("speak.piece", name=name, piece=piece)
+        return self.held((st.owner(code), st.shape_of(code)))
 
     def _office(self, city: int, index: int) -> str:
         place = self.board.cities[city].offices[index]

@@ -1,0 +1,1 @@
+"""What Hansa Teutonica teaches, as data: its tutorial, its rules, its puzzles, their words."""
