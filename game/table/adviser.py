@@ -1,4 +1,4 @@
-"""The Master who may be asked: what he would play here, and why."""
+"""The Master who may be asked: what he would play here, why, and what it is better than."""
 
 from __future__ import annotations
 
@@ -7,38 +7,55 @@ from typing import TYPE_CHECKING, Any
 from engine.core.errors import Reason
 from engine.core.generator import Generator
 from game.platform import JobError
+from game.table.brings import Choosing, Prompt
 from game.table.foot import Press
 from game.table.retelling import retold
-from game.ui.box import Box
-from game.ui.look import TOUCH
+from game.table.spotted import Thing
+from game.text import sentences
+from game.ui.overlay import More
 
 if TYPE_CHECKING:
     from game.table.table import Table
 
-ROOM = 7.4 * TOUCH  # css px a foot needs for one more small button
+MOST = 2  # phrases of the line that is not so good
 
 
 class Adviser:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._asking: object = None  # the question he is thinking about
+        self._advice: tuple[Choosing, Thing | None, str] | None = None
 
-    def press(self, box: Box) -> Press | None:
-        """His button, where he is wanted and has room."""
+    def press(self) -> Press | None:
+        """His button, where he is wanted."""
         table = self._table
-        if not table.app.settings.hints or box.w < ROOM:
+        if not self._wanted:
             return None
         ask = self.ask if table.course.choosing is not None else None
-        return Press("hint", "help", table.words("table.hint"), ask)
+        return Press("hint", "lantern", table.words("table.hint"), ask)
+
+    @property
+    def _wanted(self) -> bool:
+        return self._table.app.settings.hints and self._table.guide.advises
 
     def forget(self) -> None:
         """The person went on without waiting."""
-        self._asking = None
+        self._asking = self._advice = None
+
+    def prompted(self, said: Prompt) -> Prompt:
+        """The prompt, or the advice in its place while that is what is foretold: the same sentence
+        as in the balloon."""
+        chosen = self._table.course.choosing
+        if chosen is None or self._advice is None or chosen.chosen is not None:
+            return said
+        asked, thing, line = self._advice
+        if asked is not chosen or chosen.resting != thing:
+            return said
+        return said._replace(text=line, short="", foretells=True)
 
     def ask(self) -> None:
         table = self._table
-        wanted = table.app.settings.hints and table.course.choosing is not None
-        if wanted and self._asking is None:
+        if self._wanted and table.course.choosing is not None and self._asking is None:
             self._asking = question = object()
             table.toast(table.words("table.hint.thinking"))
             table.app.run(self._consult(question))
@@ -53,6 +70,7 @@ class Adviser:
             "game": course.game.name,
             "observation": course.game.encode(seen),
             "seed": seed,
+            "share": table.app.pace.share(course.game.name),
         }
         try:
             answer = await table.app.platform.job("hint", payload).result()
@@ -73,16 +91,36 @@ class Adviser:
         why = table.speech.motive(Reason(answer["code"], answer["values"]))
         length = len(course.session.log)
         phrases = retold(table.brought, course.session, length, player, line, table.company)
+        other = self._foreseeable([int(action) for action in answer.get("than", ())])
+        than = retold(table.brought, course.session, length, player, other, table.company)
+        if than and than[:MOST] != phrases[:MOST]:
+            why = sentences(why, table.words("table.hint.than", line="; ".join(than[:MOST])))
         chosen = course.choosing
         meanings = chosen.meanings if chosen else {}
         thing = next((thing for thing, actions in meanings.items() if line[0] in actions), None)
+        text = "; ".join(phrases) or table.words("table.end")
         if chosen is not None:
-            chosen.resting = thing
+            chosen.resting, chosen.advised = thing, line[0]
+            self._advice = (chosen, thing, text)
         table.hush()
         table.refresh()
+        if thing is not None:
+            table.touching.bring_into_sight(thing)
         anchor = table.anchor(thing) if thing is not None else table.at.prompt
-        text = "; ".join(phrases) or table.words("table.end")
-        table.explain(anchor, why, text, "accent")
+        play = table.touching.pick(*self._whole(line))
+        table.explain(anchor, why, text, "accent", More(table.words("table.hint.do"), play))
+
+    def _whole(self, line: list[int]) -> list[int]:
+        """The first action of the line, with all the choices inside it."""
+        game, s = self._table.course.game, self._table.course.state
+        s, asked = game.copy(s), game.decision(s)
+        for number, action in enumerate(line, 1):
+            if game.why_not(s, action) is not None:
+                return line[: max(1, number - 1)]
+            game.apply(s, action)
+            if game.decision(s) is None or game.decision(s) == asked:
+                return line[:number]
+        return line
 
     def _foreseeable(self, line: list[int]) -> list[int]:
         """The line up to what it reveals: nobody may hear what lies behind that."""

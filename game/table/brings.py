@@ -18,6 +18,7 @@ from engine.core.errors import Reason
 from engine.core.protocol import Action, Event, Viewer
 from engine.core.session import Session
 from game.setup import Seat
+from game.table.account import Passage
 from game.table.camera import Camera
 from game.table.company import Company
 from game.table.pane import Pane
@@ -32,11 +33,14 @@ from game.ui.widget import Act
 if TYPE_CHECKING:
     from game.app import App
     from game.table.director import Director, Flight
+    from game.ui.column import Column
 
 Place = tuple[Any, ...]
 """Where something lies: a thing's name, or a place on no board, ("supply", player, ...)."""
 Spot = tuple[float, float, float]
 """Device px: where a place is, and how large things are there."""
+Peek = int | str
+"""What lies open besides one's own board: a seat's, or something the game has a name for."""
 
 
 # ---- before a game
@@ -46,11 +50,12 @@ Spot = tuple[float, float, float]
 class GameOption:
     """An option of the engine that is chosen before a game, the usual value first.
 
-    Its words are `newgame.<name>`, `newgame.<name>.note` and `newgame.<name>.<value>`.
+    Its words are `newgame.<name>`, `newgame.<name>.note` and `newgame.<name>.<value>`; numbers and
+    switches speak for themselves.
     """
 
     name: str
-    values: Sequence[str]
+    values: Sequence[str | int]
 
 
 # ---- what is seen
@@ -150,6 +155,17 @@ class Reply:
 
     play: list[Action] = field(default_factory=list)
     refused: Reason | None = None
+    standing: Standing | None = None
+
+
+class Standing(Protocol):
+    """An answer that a person gives once for a while, so that he is not asked again and again."""
+
+    def holds(self, s: Any) -> bool:
+        """Whether it is still meant."""
+
+    def answer(self, s: Any) -> Action | None:
+        """What is said to the decision at hand; None where he must be asked."""
 
 
 class Choosing(Protocol):
@@ -157,6 +173,10 @@ class Choosing(Protocol):
 
     resting: Thing | None
     """What a mouse rests on, or an adviser points at: foretold, not chosen."""
+    advised: Action | None
+    """What the adviser would play there: of several meanings of a thing this one is foretold."""
+    earlier: Sequence[Action]
+    """What this player did before, the newest last: habits need not be told again."""
 
     @property
     def meanings(self) -> Mapping[Thing, Sequence[Action]]:
@@ -200,8 +220,15 @@ class Touch(Protocol):
     def change(self, act: Act) -> Act:
         """Do something to the choice at hand and show it."""
 
-    def peek(self, seat: int | None) -> Act:
-        """Lay a rival's board open; None, or the same again, closes it."""
+    def sure(self, title: str, text: str, verb: str, act: Act) -> Act:
+        """Ask before it is done: for what gives something away."""
+
+    def peek(self, what: Peek | None) -> Act:
+        """Lay a rival's board open, or something else; None, or the same again, closes it."""
+
+
+    def read(self, leaf: str) -> Act:
+        """Open something of the game's own to read; see `Leaf`."""
 
 
 # ---- what is said
@@ -229,11 +256,26 @@ class Prompt(NamedTuple):
 class Onward(NamedTuple):
     """The large button while nothing is chosen: how the decision is ended."""
 
-    thing: Thing
+    thing: Thing | None  # None while something must be chosen first: the text says what for
     text: str
     note: str = ""  # what would be left unused
     warning: str = ""  # asked before it is done
     ends_turn: bool = False  # asked about as well where turns are to be confirmed
+    why: str = ""  # the reason it cannot be used now
+
+
+class Leaf(NamedTuple):
+    """Something of a game's own to read during or after a game: its luck, an almanac of its cards.
+
+    Its title is `leaf.<name>` in the game's words.
+    """
+
+    name: str
+    icon: str
+    write: Callable[[Column], None]
+    """Puts it into a column, as wide as that is."""
+    afterwards: bool = False
+    """Whether the analysis of a finished game shows it too."""
 
 
 class Speech(Protocol):
@@ -280,7 +322,7 @@ class Moment:
     moving: bool  # the picture has not caught up yet
     look: Look
     at: Any  # the layout
-    peeked: int | None  # whose board lies open besides one's own
+    peeked: Peek | None  # what lies open besides one's own board
 
 
 class Motions(NamedTuple):
@@ -290,6 +332,8 @@ class Motions(NamedTuple):
     """A motion for each kind of event; a kind without one changes the picture at once."""
     together: Callable[[Event], tuple[Hashable, float] | None]
     """What happens side by side with its like, and the seconds from one to the next."""
+    chosen: Callable[[Any], Motion | None] = lambda choice: None
+    """What moves when a touch has changed a choice and played nothing; nobody waits for it."""
 
 
 class TableGame(Protocol):
@@ -326,10 +370,18 @@ class TableGame(Protocol):
 
     def speech(self, company: Company, s: Any) -> Speech: ...
 
+    def account(self, moment: Moment) -> Sequence[Passage]:
+        """Everything that lies on the table in words, for those who do not see it; where a game
+        has none the things on its boards are told one by one."""
+
     def boards(self, s: Any) -> Mapping[str, Board]:
         """Every board of a game, by name."""
 
-    def layout(self, look: Look, players: int, peeked: int | None) -> Layout: ...
+    def layout(self, look: Look, players: int, peeked: Peek | None) -> Layout: ...
+
+    def opens(self, seen: Any, chosen: Any) -> Peek | None:
+        """What is laid open unasked while it lasts: the cards, while they are scored, or what a
+        person must choose from."""
 
     def panes(self, moment: Moment, prompt: Prompt, to: Touch) -> list[Pane]:
         """Everything between the log's line and the buttons, in the order it is read; the prompt
@@ -365,6 +417,9 @@ class TableGame(Protocol):
 
     def standing(self, s: Any, eyes: Viewer) -> list[int]:
         """What is counted openly while a game lasts, per seat: the chart of its course."""
+
+    def leaves(self, session: Session[Any], company: Company, eyes: Viewer) -> Sequence[Leaf]:
+        """What can be read besides the table, as somebody may know it; often nothing."""
 
     def tally(self, session: Session[Any]) -> Mapping[str, list[int]]:
         """Per row what each seat did in a finished game, counted from the log."""

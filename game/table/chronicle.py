@@ -7,7 +7,7 @@ that moment, and only what the eyes of that moment may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.protocol import Event, Viewer
 from engine.core.session import Session
@@ -18,6 +18,13 @@ def seen_from(events: Sequence[Event], eyes: Viewer) -> list[Event]:
     """The events as a viewer perceives them; what he does not notice is left out."""
     found = (event.seen_from(eyes) for event in events)
     return [event for event in found if event is not None]
+
+
+class Turn(NamedTuple):
+    """Which turn of the game it was, and whose."""
+
+    number: int
+    seat: int
 
 
 class Chronicle:
@@ -60,8 +67,37 @@ class Chronicle:
         """The lines of the last action."""
         return self.by_action(speech, eyes)[-1] if self._actions else []
 
+    def kinds(self) -> set[str]:
+        """The kinds of events that have happened so far."""
+        return {event.kind for events, _ in self._actions for event in events}
+
+    def action_of(self, speech: Speech, eyes: Viewer, number: int) -> int:
+        """The action that a line, by its number among all, speaks of."""
+        for action, lines in enumerate(self.by_action(speech, eyes)):
+            number -= len(lines)
+            if number < 0:
+                return action
+        raise IndexError(number)
+
+    def ending(self, speech: Speech, eyes: Viewer) -> str:
+        """Why the game ended, in one sentence."""
+        events, turn = self._actions[-1] if self._actions else ((), 0)
+        ended = [event for event in seen_from(events, eyes) if event.kind == "game_ended"]
+        lines = speech.lines(ended, turn)
+        return lines[-1].text if lines else ""
+
     def lines(self, speech: Speech, eyes: Viewer) -> list[Line]:
         return [line for lines in self.by_action(speech, eyes) for line in lines]
+
+    def turns(self, speech: Speech, eyes: Viewer) -> list[Turn]:
+        """For each line the turn in which it happened."""
+        found: list[Turn] = []
+        number = 0
+        told = self.by_action(speech, eyes)
+        for lines, (events, seat) in zip(told, self._actions, strict=True):
+            found += [Turn(number, seat)] * len(lines)
+            number += any(event.kind == "turn_began" for event in events)
+        return found
 
     def missed(self, speech: Speech, eyes: Viewer, seat: int) -> list[int]:
         """The numbers of the lines about others since this seat's last turn ended."""

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.core.protocol import Event
 from engine.core.session import Session
 from game import sound
+from game.scenes.reading import Reading
 from game.setup import BALANCED, GameSetup
-from game.table.brings import Choosing, Reply, TableGame
+from game.table.brings import Choosing, Leaf, Reply, Standing, TableGame
 from game.table.chronicle import seen_from
 from game.table.curtain import Curtain
 from game.table.opponents import Opponents
+from game.table.rush import Rush
 from game.text import sentences
 from game.ui.overlay import Answer, Dialog
-from game.ui.tween import Call
+from game.ui.tween import Call, Wait
 
 if TYPE_CHECKING:
     from game.table.table import Table
+
+BREATH = 0.45  # seconds after each action of an opponent
 
 
 class Course:
@@ -35,8 +40,10 @@ class Course:
         self.stopped = False  # over, or given away to another window
         self._table, self._brought = table, brought
         self._opponents = Opponents(self.game, setup.seed)
+        self._rush = Rush(setup.seed)
         self._told: int | None = None  # the seat whose turn was announced last
         self._skipping = False
+        self._standing: dict[int, Standing] = {}  # what persons answer for a while, by seat
 
     # the position
     @property
@@ -57,6 +64,10 @@ class Course:
         """Everything seen so far is at rest: ask the next one, or end. True if that was done."""
         if self.stopped:
             return False
+        if self._table.guide.attends():
+            return True
+        if self._table.guide.holds:
+            return False
         acting = self.acting
         self._open_eyes(acting)
         if acting is None:
@@ -64,15 +75,33 @@ class Course:
             self._table.finish()
             return True
         if self.setup.seats[acting].person:
+            said = self._said_before(acting)
+            if said is not None:
+                self.play(said)
+                return True
             return self.choosing is None and self._ask(acting)
+        if self._rush.play(self):
+            return True
         seat, moves = self.setup.seats[acting], len(self.session.log)
-        action = self._opponents.poll(self._table.app, self.state, seat, moves)
+        action = self._table.guide.answer()
+        if action is None:
+            action = self._opponents.poll(self._table.app, self.state, seat, moves)
         if action is None:
             return False
         self.play(action)
         if self._skipping:
             self._table.timeline.finish()
         return True
+
+    def _said_before(self, seat: int) -> int | None:
+        """What a person wants to be answered for a while, without being asked."""
+        standing = self._standing.get(seat)
+        if standing is None:
+            return None
+        if not standing.holds(self.state):
+            del self._standing[seat]
+            return None
+        return standing.answer(self.state)
 
     def _open_eyes(self, acting: int | None) -> None:
         """Somebody else may look now: the picture is his."""
@@ -87,7 +116,7 @@ class Course:
         table = self._table
         self._skipping = False
         self.viewer = seat
-        if self.curtain.hangs(self.setup, seat):
+        if self.curtain.hangs(self.setup, seat, table.app.settings.pass_on):
             if self.curtain.before == seat:
                 return False
             self.curtain.before = seat
@@ -96,6 +125,7 @@ class Course:
             table.app.platform.announce(table.words("curtain.title", name=name), urgent=True)
             return True
         self.choosing = self._brought.choosing(self.state)
+        self.choosing.earlier = [e.action for e in self.session.log if e.player == seat]
         table.touching.rest()
         table.refresh()
         said = table.said
@@ -119,18 +149,22 @@ class Course:
     def play(self, action: int) -> None:
         """Play one action of whoever must decide, and show it."""
         turn = self._brought.turn(self.state)
+        opponent = self.acting is not None and not self.setup.seats[self.acting].person
         events: list[Event] = []
         self.session.act(action, events=events)
         self._show(events, turn)
+        if opponent:
+            self._table.timeline.play(Wait(BREATH))  # what an opponent did can be followed
 
     def _show(self, events: list[Event], turn: int) -> None:
         table = self._table
         self.choosing = None
-        table.touching.look_away()
         table.adviser.forget()
         began = [event.data["player"] for event in events if event.kind == "turn_began"]
         if any(not self.setup.seats[seat].person for seat in began):
             self._told = None
+        if began or self.acting != self.viewer:
+            table.touching.look_away()  # while it is one's own turn the view stays where it is
         table.director.show(seen_from(events, self.eyes))
         table.timeline.play(Call(partial(self._tell, events, turn)))
         table.changed()
@@ -167,10 +201,13 @@ class Course:
         return not counts
 
     def answer(self, reply: Reply) -> None:
+        if not reply.play or not self._table.guide.allows(reply.play):
+            return
+        if reply.standing is not None and self.acting is not None:
+            self._standing[self.acting] = reply.standing
         for action in reply.play:
             self.play(action)
-        if reply.play:
-            sound.play("lift")
+        sound.play("lift")
 
     def undo(self) -> None:
         self.settle()
@@ -204,7 +241,6 @@ class Course:
         self.choosing = None
         self.eyes = self.curtain.eyes(self.setup, self.acting)
         table.see_anew()
-        table.touching.look_away()
         self._told = self.acting
         self.advance()
 
@@ -213,9 +249,11 @@ class Course:
         self.settle()
         chosen, table = self.choosing, self._table
         onward = self._brought.onward(table.moment()) if chosen else None
-        if chosen is None or onward is None or not onward.ends_turn:
+        if chosen is None or onward is None or onward.thing is None or not onward.ends_turn:
             return
         action = chosen.meanings[onward.thing][0]
+        if not table.guide.allows([action]):
+            return
         if not onward.warning and not table.app.settings.confirm:
             self.play(action)
             return
@@ -248,7 +286,7 @@ class Course:
         return self.acting if self.person_acts else None
 
     def hand_over(self, seat: int, plays: str, style: str = BALANCED) -> None:
-        self.setup = self.setup.hand_over(seat, plays, style)
+        self.setup = self.setup.hand_over_midway(seat, plays, style)
         self._opponents.forget()
         self.curtain.fall()
         self.choosing = None
@@ -256,8 +294,29 @@ class Course:
         self._table.keep()
 
     def resign(self, seat: int) -> None:
+        """Somebody else plays on; where no person is left, at once to the end."""
         self.hand_over(seat, "merchant")
+        if not self.setup.persons:
+            self._rush.on = True
+            self._table.toast(self._table.words("table.rush"))
+
+    @property
+    def leaves(self) -> Sequence[Leaf]:
+        """What the game has to read besides the table, for the eyes of the moment."""
+        return self._brought.leaves(self.session, self._table.company, self.eyes)
+
+    def read(self, name: str) -> None:
+        self._table.app.push(Reading(self.setup, self.session, self.eyes, name))
+
+    @property
+    def kept(self) -> bool:
+        return self._table.guide.kept
+
+    @property
+    def keeping(self) -> str:
+        keeping = self._table.keeping
+        return keeping.said if keeping else ""
 
     def abandon(self) -> None:
         """Leave the game for the start."""
-        self._table.app.pop()
+        self._table.app.home()

@@ -25,3 +25,4 @@ class Cover:
     """Fills a surface with the picture, calm in its upper fourth, where the title stands; so many
     device pixels make a css pixel."""
     ink: Colour = INK  # of the title
+    teaches: bool = False  # there are lessons and rules to read

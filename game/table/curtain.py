@@ -36,9 +36,9 @@ class Curtain:
             return persons[0]
         return acting if acting in persons and acting == self._lifted else PUBLIC
 
-    def hangs(self, setup: GameSetup, acting: int) -> bool:
-        """Whether the person who must decide may not look yet."""
-        return self._private and setup.persons > 1 and acting != self._lifted
+    def hangs(self, setup: GameSetup, acting: int, pass_on: bool = False) -> bool:
+        """Whether the person who must decide may not look yet, or wants the device passed on."""
+        return (self._private or pass_on) and setup.persons > 1 and acting != self._lifted
 
     def lift(self) -> None:
         self._lifted, self.before = self.before, None
@@ -47,19 +47,24 @@ class Curtain:
         self._lifted = self.before = None
 
 
-def widgets(look: Look, name: str, colour: int, lift: Act, menu: Act) -> list[Widget]:
-    """Over the whole table: whose turn it is, and nothing else but the way out."""
+def widgets(
+    look: Look, name: str, colour: int, lift: Act, menu: Act, secret: bool
+) -> list[Widget]:
+    """Over the whole table: whose turn it is, and nothing else but the way out. Without a `secret`
+    it only says to pass the device on."""
     words = look.words
     sheet = look.area.middle(min(WIDE * look.text, look.area.w - 20), min(HIGH, look.area.h - 20))
     inner = sheet.inset(18, 14)
     foot, rest = inner.foot(max(TOUCH, inner.h * 0.3), 10)
     head, line = rest.top(rest.h * 0.55)
     corner = look.area.inset(6).end(TOUCH)[0].top(TOUCH)[0]
+    asks = words("curtain.text" if secret else "curtain.pass")
+    here = words("curtain.lift" if secret else "curtain.here")
     return [
         Panel("wood", look.screen, 0, 0),
         Panel("vellum", sheet, 9, 9),
         Label(words("curtain.title", name=name), head, TITLE, align="c", lines=2),
-        Label(words("curtain.text"), line, HEADING, align="c", lines=2),
-        Button("curtain", foot, words("curtain.lift"), lift, "eye", material="brass", seat=colour),
+        Label(asks, line, HEADING, align="c", lines=2),
+        Button("curtain", foot, here, lift, "eye", material="brass", seat=colour),
         Button("menu", corner, "", menu, "menu", label=words("table.menu")),
     ]

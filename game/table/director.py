@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 
 import pygame
 
 from engine.core.protocol import Event
-from game.table.brings import Picture, Place, Spot, TableGame
+from game.table.brings import Choosing, Picture, Place, Spot, TableGame
 from game.table.camera import around
 from game.ui import tween
 from game.ui.tween import Call, Ease, Motion, Timeline, Tween, stagger
@@ -81,6 +82,10 @@ class Director:
             self.timeline.play(stagger(group, alike[1]) if alike else group[0])
             number = last
 
+    def chosen(self, choice: Choosing) -> Motion | None:
+        """What moves when a choice has changed."""
+        return self._motions.chosen(choice)
+
     def _motion(self, event: Event) -> Motion:
         motion = self._motions.by_kind.get(event.kind, self.follow)
         return motion(event)
@@ -139,6 +144,40 @@ class Director:
             Tween(SETTLE, drop, tween.ease_in),
             Call(end),
         )
+
+    def walk(
+        self,
+        token: Place,
+        places: Sequence[Place],
+        seconds: float,
+        leave: Callable[[], None] = nothing,
+        land: Callable[[], None] = nothing,
+        step: Callable[[], None] = nothing,
+    ) -> Motion:
+        """From place to place in small hops, so many seconds each; `step` is called at each."""
+        flight = Flight(token)
+
+        def begin() -> None:
+            leave()
+            self.flights.append(flight)
+            flight.x, flight.y, flight.size = self._spot(places[0])
+
+        def hop(source: Place, target: Place) -> Motion:
+            def show(t: float) -> None:
+                (x0, y0, s0), (x1, y1, s1) = self._spot(source), self._spot(target)
+                flight.x, flight.y = tween.mix(x0, x1, t), tween.mix(y0, y1, t)
+                flight.size = tween.mix(s0, s1, t)
+                flight.lift = 0.5 * 4 * t * (1 - t)
+
+            return tween.Sequence(Tween(seconds, show, tween.ease_in_out), Call(step))
+
+        def end() -> None:
+            if flight in self.flights:
+                self.flights.remove(flight)
+            land()
+
+        hops = [hop(source, target) for source, target in pairwise(places)]
+        return tween.Sequence(Call(begin), *hops, Call(end))
 
     def _far(self, source: Place, target: Place) -> float:
         (x0, y0, _), (x1, y1, _) = self._spot(source), self._spot(target)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MAIN = BUTTON._replace(size=20, floor=10)
 GAP = 5.0
+ALL_WIDE = 5 * (TOUCH + GAP) + 88  # css px; narrower, redo takes the log's place when it is wanted
 
 
 @dataclass(frozen=True)
@@ -56,21 +57,19 @@ class Foot:
     def _presses(self, box: Box) -> list[Press]:
         table = self._table
         words, course, session = table.words, table.course, table.course.session
-        redo = session.why_not_redo()
-        hint = table.adviser.press(box)
-        return [
-            self._undo(),
-            Press(
-                "redo",
-                "redo",
-                words("table.redo"),
-                course.redo if course.person_acts and redo is None else None,
-                table.speech.why(redo) if redo else "",
-            ),
-            *([hint] if hint else []),
-            Press("log", "scroll", words("table.log"), table.log.unfold),
-            Press("menu", "menu", words("table.menu"), table.open_menu),
-        ]
+        why = session.why_not_redo()
+        again = course.redo if course.person_acts and why is None else None
+        told = table.speech.why(why) if why else ""
+        redo = Press("redo", "redo", words("table.redo"), again, told)
+        log = Press("log", "scroll", words("table.log"), table.log.unfold)
+        menu = Press("menu", "menu", words("table.menu"), table.open_menu)
+        hint = table.adviser.press()
+        advice = [hint] if hint else []
+        if table.log.stands:
+            return [self._undo(), redo, *advice, menu]
+        if box.w < ALL_WIDE:
+            return [self._undo(), *advice, redo if again else log, menu]
+        return [self._undo(), redo, *advice, log, menu]
 
     def _undo(self) -> Press:
         """Undo; where it reaches no further, a take-back if the game is kept."""
@@ -86,16 +85,24 @@ class Foot:
         """Confirm, done, end the turn, or skip."""
         table = self._table
         words, chosen, course = table.words, moment.chosen, table.course
+        if table.guide.onward is not None and not (chosen and chosen.candidate):
+            text, act = table.guide.onward
+            return Button("main", box, text, act, "right", material="brass", style=MAIN)
         if chosen is None:
             skip = None if course.acting is None or course.person_acts else course.skip
             return Button("main", box, words("table.skip"), skip, "skip", style=MAIN)
         if chosen.candidate:
             verb = moment.speech.verb(chosen.candidate[-1])
             sure = table.touching.pick(*chosen.candidate)
-            return Button("main", box, verb, sure, "check", material="brass", style=MAIN)
+            check = self._check(box, verb)
+            return Button("main", box, verb, sure, check, material="brass", style=MAIN)
         onward = table.brought.onward(moment)
         if onward is None:
-            return Button("main", box, words("table.end"), None, "check", style=MAIN)
+            end = words("table.end")
+            return Button("main", box, end, None, self._check(box, end), style=MAIN)
+        if onward.thing is None:
+            check = self._check(box, onward.text)
+            return Button("main", box, onward.text, None, check, why=onward.why, style=MAIN)
         act = course.end_turn if onward.ends_turn else table.touching.touch(onward.thing)
         look = table.pane_look
         room = box.w - 2 * PAD - ICON * look.text - 8
@@ -105,12 +112,18 @@ class Foot:
             box,
             onward.text,
             act,
-            "check",
+            self._check(box, onward.text),
             onward.note if fits else "",
             "wood" if onward.note else "brass",
             label=", ".join(part for part in (onward.text, onward.note) if part),
             style=MAIN,
         )
+
+    def _check(self, box: Box, text: str) -> str:
+        """The tick on the large button, where it leaves room for the words."""
+        look = self._table.pane_look
+        room = box.w - 2 * PAD - ICON * look.text - 8
+        return "check" if fit(look, text, MAIN, room, box.h - 8, 2).fits else ""
 
 
 def _in_a_row(box: Box, small: Sequence[Press]) -> tuple[list[Button], Box]:
@@ -121,6 +134,15 @@ def _in_a_row(box: Box, small: Sequence[Press]) -> tuple[list[Button], Box]:
     for press in small:
         place, rest = rest.left(side, GAP)
         made.append(
-            Button(press.id, place, "", press.action, press.icon, why=press.why, label=press.label)
+            Button(
+                press.id,
+                place,
+                "",
+                press.action,
+                press.icon,
+                why=press.why,
+                tip="" if press.why else press.label,
+                label=press.label,
+            )
         )
     return made, rest

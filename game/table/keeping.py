@@ -52,6 +52,14 @@ class Keeping:
         if self._notice:
             table.toast(table.words(f"saves.notice.{self._notice}"))
 
+    @property
+    def said(self) -> str:
+        """The sentence of the catalogues that is true of the game's keeping now."""
+        keeper = self.keeper
+        if keeper.trouble:
+            return f"saves.trouble.{keeper.trouble.code}"
+        return "menu.kept" if keeper.safe else "menu.keeping"
+
     def end(self) -> None:
         if not self._taken:
             self._table.app.run(self.keeper.let_go())
@@ -94,13 +102,20 @@ class Keeping:
         while table.app.scene is not table:
             table.app.pop()
         table.app.run(self.keeper.let_go())
-        words = table.words
+        self.say_taken()
+
+    def say_taken(self) -> None:
+        """A table whose game was taken stays covered, whatever else is told over it: what stands
+        there is not the game any more."""
+        if not self._taken:
+            return
+        table, words = self._table, self._table.words
         table.ask(
             Dialog(
                 words("saves.taken"),
                 words("saves.trouble.elsewhere"),
                 [
-                    Answer("home", words("finish.home"), table.app.pop, "wood", "house"),
+                    Answer("home", words("finish.home"), table.app.home, "wood", "house"),
                     Answer("back", words("saves.take_back"), self._fetch_back, "brass", "play"),
                 ],
                 table.app.pop,
@@ -109,7 +124,6 @@ class Keeping:
 
     def _fetch_back(self) -> None:
         table = self._table
-        table.close()
         opening.take_over(table, self.saved.id, table.app.replace)
 
     # take-back: further than undo reaches

@@ -23,11 +23,14 @@ class Beside(NamedTuple):
 
     shows: Hashable
     paint: Callable[[Painter, Box], None]
+    share: float = 0.27  # of the prompt's width, at most
+    most: float = 112.0  # css px
 
 
-def beside_box(box: Box) -> Box:
+def beside_box(box: Box, beside: Beside | None = None) -> Box:
     """Where it stands in the prompt's box."""
-    return box.end(min(112.0, box.w * 0.27), 8)[0]
+    share, most = (beside.share, beside.most) if beside else (0.27, 112.0)
+    return box.end(min(most, box.w * share), 8)[0]
 
 
 def prompt_pane(said: Prompt, company: Company, beside: Beside | None, box: Box) -> Pane:
@@ -36,9 +39,9 @@ def prompt_pane(said: Prompt, company: Company, beside: Beside | None, box: Box)
         inner = area.inset(10, 5)
         wood = painter.theme.wood
         if beside is not None:
-            side, inner = inner.end(min(112.0, inner.w * 0.27), 8)
+            side, inner = inner.end(min(beside.most, inner.w * beside.share), 8)
             beside.paint(painter, side)
-        head, rest = inner.top(inner.h * 0.42)
+        head, rest = inner.top(min(inner.h * 0.42, lettering.line_height(painter.look, TITLE) + 2))
         if said.seat is not None:
             mark, head = head.left(min(head.h, 30.0), 8)
             painter.mark(company.colour(said.seat), mark.middle(mark.w, mark.w))

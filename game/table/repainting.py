@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.ground import wood_ground
 from game.ui.painter import Painter
-from game.ui.stage import wood_ground
 
 if TYPE_CHECKING:
     from game.table.table import Table

@@ -24,6 +24,11 @@ def ident(thing: Thing) -> str:
     return ".".join(str(part) for part in thing)
 
 
+def named(name: str) -> Thing:
+    """The thing whose target has this id."""
+    return tuple(int(part) if part.isdigit() else part for part in name.split("."))
+
+
 @dataclass(frozen=True)
 class Spotted:
     """A thing, and the circle it fills on the screen, in css px."""

@@ -23,22 +23,27 @@ from game.scenes.finish import Ending, Finish
 from game.scenes.menu import Menu
 from game.setup import GameSetup
 from game.table import curtain, popover
+from game.table.account import Telling
 from game.table.adviser import Adviser
-from game.table.brings import Board, Layout, Light, Moment, Place, Prompt, Speech, Spot
+from game.table.brings import Board, Layout, Light, Moment, Peek, Place, Prompt, Speech, Spot
 from game.table.chronicle import Chronicle
 from game.table.company import Company
 from game.table.course import Course
 from game.table.director import ALOFT, Director
 from game.table.foot import Foot
+from game.table.guide import Guide
 from game.table.keeping import Keeping
 from game.table.log import Log
+from game.table.lookup import Lookup
 from game.table.pane import Pane
+from game.table.panel import OpenPanel
 from game.table.repainting import Repainting
 from game.table.spotted import Spotted, Thing, ident
 from game.table.targets import BoardTargets, Spotting
 from game.table.touching import Touching
 from game.ui.box import Box
 from game.ui.look import Look
+from game.ui.overlay import More
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.widget import Target, Widget
@@ -49,8 +54,14 @@ class Table(Stage):
     company: Company
     speech: Speech
 
-    def __init__(self, setup: GameSetup, session: Session[Any] | None = None) -> None:
+    def __init__(
+        self,
+        setup: GameSetup,
+        session: Session[Any] | None = None,
+        guide: Guide | None = None,
+    ) -> None:
         super().__init__()
+        self.guide = guide or Guide()
         self.brought = games.get(setup.game)
         self.catalogues = (games.words(setup.game),)
         if session is None:
@@ -64,11 +75,13 @@ class Table(Stage):
         self.log = Log(self, Chronicle(self.brought, session))
         self.touching = Touching(self)
         self.adviser = Adviser(self)
+        self.lookup = Lookup(self)
         self.keeping: Keeping | None = None
         self.foot = Foot(self)
         self.repainting = Repainting(self)
         self.spotting = Spotting()
-        self.peeked: int | None = None  # whose board lies open besides one's own
+        self.peeked: Peek | None = None  # what lies open besides one's own board
+        self._opened: Peek | None = None  # what lies open unasked
         self.said = Prompt("", "", None)
         self.light = Light()
         self.panes: list[Pane] = []
@@ -76,8 +89,11 @@ class Table(Stage):
         self._all_boards = self.brought.boards(session.state)
         self._laid_out = False
         self._stale = False
+        self.telling = Telling(self)
+        self.panel = OpenPanel(self)
         self._regions_of: list[Target] = []
         self._regions: Sequence[Region] = ()
+        self.guide.sit(self)
 
     @classmethod
     def kept(
@@ -86,9 +102,10 @@ class Table(Stage):
         revision: int = 0,
         notice: str = "",
         claim: Claim | None = None,
+        guide: Guide | None = None,
     ) -> Table:
         """A table whose game is never lost: see `Keeping`."""
-        table = cls(saved.setup, saved.session)
+        table = cls(saved.setup, saved.session, guide)
         table.keeping = Keeping(table, saved, revision, notice, claim)
         return table
 
@@ -101,6 +118,11 @@ class Table(Stage):
         super().left()
         if self.keeping:
             self.keeping.end()
+
+    def close(self) -> None:
+        super().close()
+        if self.keeping:
+            self.keeping.say_taken()
 
     def keep(self) -> None:
         """Something changed the game."""
@@ -127,6 +149,7 @@ class Table(Stage):
     def resized(self, screen: Screen) -> None:
         self._lay_out_anew()
         super().resized(screen)
+        self.timeline.speed = self.guide.pace(self.app.settings.speed)
 
     def _lay_out_anew(self) -> None:
         self._laid_out = False
@@ -144,6 +167,7 @@ class Table(Stage):
     def refresh(self) -> None:
         self._stale = False
         super().refresh()
+        self.panel.follow()
 
     def see_anew(self) -> None:
         """Show the position as it is to the eyes that look now, without a way there."""
@@ -167,31 +191,58 @@ class Table(Stage):
 
     def compose(self) -> Sequence[Widget]:
         look, course = self.look, self.course
+        known = getattr(self, "company", None)
         self.company = Company(course.setup, look.words, look.palette, course.viewer)
+        if known is not None and known.viewer != course.viewer:
+            self._lay_out_anew()  # somebody else's board is one's own now
+        self._open_unasked()
         if not self._laid_out:
             self._lay_out()
         self.speech = self.brought.speech(self.company, course.state)
         moment, to, at = self.moment(), self.touching, self.at
-        self.said = self.brought.prompt(moment)
-        self.light = Light(course.choosing, course.acting, self.log.spoken)
+        self.said = self.adviser.prompted(self.guide.prompted(self.brought.prompt(moment)))
+        self.light = self._lit()
         self.panes = [
-            self.log.last_line(at.log, course.choosing is not None),
+            *self.log.panes(at.log, course.choosing is not None),
             *self.brought.panes(moment, self.said, to),
             self.foot.pane(moment, at.buttons, self._hover, self._pressed),
         ]
         if course.curtain.before is not None:
             seat = course.setup.seats[course.curtain.before]
             self.covering = curtain.widgets(
-                look, seat.name, seat.colour, course.lift_curtain, self.open_menu
+                *(look, seat.name, seat.colour, course.lift_curtain, self.open_menu),
+                self.brought.private,
             )
+            self.panel.widgets = ()
             return self.covering
         found = self.spotting.targets(self.boards, moment, len(course.session.log), to)
-        self.covering = self.log.book(at.book) if self.log.open else self._question(moment)
-        return [*self.panes, BoardTargets(look.screen, found), *self.covering]
+        asked = self.log.book(at.book) if self.log.open else self._question(moment)
+        self.panel.widgets = asked
+        self.covering = [*to.ways_back(), *self.guide.widgets(), *asked]
+        account = self.telling.account(moment)
+        around = [*self.log.column, account]
+        return [*self.panes, BoardTargets(look.screen, found), *around, *self.covering]
+
+    def told(self) -> Sequence[Widget]:
+        return self.panel.widgets or super().told()
+
+    def _open_unasked(self) -> None:
+        """What the picture wants in sight is laid open once; it may be closed again."""
+        wanted = self.brought.opens(self.seen, self.course.choosing)
+        if wanted != self._opened:
+            self._opened = self.peeked = wanted
+            self._lay_out_anew()
+
+    def _lit(self) -> Light:
+        course, spoken = self.course, self.log.spoken | self.guide.lights
+        chosen = course.choosing
+        quiet = self.guide.quiet and chosen is not None and chosen.chosen is None
+        return Light(None if quiet else chosen, course.acting, spoken)
 
     def _lay_out(self) -> None:
         self._laid_out = True
-        self.at = self.brought.layout(self.look, self.company.seats, self.peeked)
+        room = self.log.room(self.guide.room(self.look))
+        self.at = self.brought.layout(room, self.company.seats, self.peeked)
         for name, box in self.at.boards.items():
             self._all_boards[name].resize(box, self.look, self.company)
             self._all_boards[name].fetch(self.app)
@@ -204,8 +255,9 @@ class Table(Stage):
         if asked is None:
             return []
         sheet = self.at.prompt if self.at.portrait else None
-        anchor, cancel = self.anchor(chosen.chosen), self.words("common.cancel")
-        return popover.widgets(self.look, asked, anchor, sheet, self._put_back, cancel)
+        anchor, name = self.anchor(chosen.chosen), "question"
+        offset, scroll_to = self.scrolled(name), self.scroll_setter(name)
+        return popover.widgets(self.look, asked, anchor, sheet, self._put_back, offset, scroll_to)
 
     def _put_back(self) -> None:
         self.touching.put_back()
@@ -218,13 +270,6 @@ class Table(Stage):
         target = self.target_named(ident(thing))
         return target.box if target else self.at.prompt
 
-    def focus_question(self) -> None:
-        """A question opened by key takes the keyboard."""
-        if self.app.focus and self.covering:
-            offers = [t.id for t in self._targets if t.id.startswith("offer.") and t.action]
-            if len(offers) > 1:
-                self.app.set_focus(offers[1])  # the first one closes the question
-
     def spot(self, place: Place) -> Spot:
         """Where things in the air come from and go to."""
         for board in self.boards.values():
@@ -235,16 +280,22 @@ class Table(Stage):
         scale = self.look.scale
         return x * scale, y * scale, ALOFT * scale
 
-    def peek(self, seat: int | None) -> None:
-        """Lay somebody's board open; once more, and it is put away."""
-        self.peeked = None if seat == self.peeked else seat
+    def peek(self, what: Peek | None) -> None:
+        """Lay something open; once more, and it is put away, for what lies open unasked."""
+        if what is None or what == self.peeked:
+            what = self._opened if self.peeked != self._opened else None
+        self.peeked = what
         self._lay_out_anew()
         self.refresh()
 
     # drawing
     def paint(self, painter: Painter) -> None:
-        covered = bool(self.covering) or self.overlaid or self.app.scene is not self
-        self.repainting.paint(painter, covered)
+        rings = [self.target_named(name) for name in self.guide.rings]
+        over = bool(self.covering) or self.overlaid or self.app.scene is not self
+        self.repainting.paint(painter, over or bool(rings))
+        for ringed in rings:
+            if ringed is not None:
+                painter.ring(ringed.box, ringed.radius)
         for widget in self.covering:
             widget.draw(painter)
         self.paint_over(painter)
@@ -262,7 +313,7 @@ class Table(Stage):
         """The one way in: the keeper, then the boards, then everything that stands around them."""
         if self.keeping and self.keeping.handles(event):
             return
-        if self.touching.handles(event):
+        if self.waves_away(event) or self.touching.handles(event):
             return
         rested = self.hovered
         super().handle(event)
@@ -280,6 +331,7 @@ class Table(Stage):
             "e": course.end_turn,
             "h": self.adviser.ask,
             "l": self.log.unfold,
+            **({"?": self.lookup.ask} if self.lookup.there else {}),
             "+": partial(magnify, 1.4),
             "-": partial(magnify, 1 / 1.4),
             "0": partial(magnify, 0.0),
@@ -293,9 +345,12 @@ class Table(Stage):
     def regions(self) -> Sequence[Region]:
         """Made anew only when the targets are: they are asked for on every frame."""
         self.catch_up()
-        if self._regions_of is not self._targets:
-            self._regions_of, self._regions = self._targets, super().regions()
-        return self._regions
+        if self._regions_of is not self._spoken:
+            self._regions_of, self._regions = self._spoken, super().regions()
+        return [*self._regions, *super().regions()[-1:]] if self.leads_on() else self._regions
+
+    def more_about(self, target: Target) -> More | None:
+        return self.lookup.more_about(target)
 
     def widget_at(self, point: tuple[float, float]) -> Target | None:
         return super().target_at(point)
@@ -312,9 +367,9 @@ class Table(Stage):
         return not self.touching.foretold(resting) and super()._tip()
 
     def back(self) -> None:
-        if self.log.open:
+        if self.log.open or self.log.lit is not None:
             self.log.close()
-        elif self.peeked is not None:
+        elif self.peeked != self._opened:
             self.peek(None)
         else:
             self.touching.put_back()
@@ -327,11 +382,11 @@ class Table(Stage):
     def retreat(self) -> None:
         """Back closes what is open; then it leaves the table, where nothing is ever lost."""
         chosen = self.course.choosing
-        busy = self.log.open or self.peeked is not None or bool(chosen and chosen.chosen)
+        busy = self.log.open or self.peeked != self._opened or bool(chosen and chosen.chosen)
         if self.asking or busy:
             super().retreat()
-        else:
-            self.course.abandon()
+        elif not self.guide.leave():
+            self.app.pop()
 
     # the ways out
     def open_menu(self) -> None:
@@ -340,10 +395,12 @@ class Table(Stage):
     def finish(self) -> None:
         """Count the points, in the place of this scene."""
         course = self.course
+        self.guide.finished()
         game, brought, session = course.game, self.brought, course.session
         history = at_turn_ends(session, lambda s: brought.standing(s, None))
         scores, winners = game.score(course.state), game.winners(course.state)
         if self.keeping:
             self.keeping.count()
         saved = self.keeping.saved if self.keeping else None
-        self.app.replace(Finish(Ending(course.setup, scores, history, winners, saved)))
+        why = self.log.chronicle.ending(self.brought.speech(self.company, course.state), None)
+        self.app.replace(Finish(Ending(course.setup, scores, history, winners, saved, why)))

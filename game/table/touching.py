@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 from engine.core.errors import Reason
 from game import sound
 from game.scene import Event, Key, Pinch, Pointer, Wheel
-from game.table.brings import Board, Reply
+from game.table.brings import Board, Peek, Reply
 from game.table.camera import CLOSEST, Camera
 from game.table.spotted import Point, Spotted, Thing, crowd, ident, meant
+from game.text import sentences
 from game.ui.box import Box
 from game.ui.look import TOUCH
+from game.ui.overlay import Answer, Dialog
 from game.ui.stage import DRAG
-from game.ui.tween import Timeline, Tween, ease_in_out
-from game.ui.widget import Act, Target
+from game.ui.tween import Motion, Timeline, Tween, ease_in_out
+from game.ui.widget import Act, Button, Target, Widget
 
 if TYPE_CHECKING:
     from game.table.table import Table
@@ -62,8 +64,25 @@ class Touching:
 
         return changing
 
-    def peek(self, seat: int | None) -> Act:
-        return partial(self._table.peek, seat)
+    def sure(self, title: str, text: str, verb: str, act: Act) -> Act:
+        table = self._table
+
+        def do() -> None:
+            table.close()
+            act()
+
+        def ask() -> None:
+            no = Answer("no", table.words("common.cancel"), table.close)
+            yes = Answer("yes", verb, do, "brass", "check")
+            table.ask(Dialog(title, text, [no, yes], table.close))
+
+        return ask
+
+    def peek(self, what: Peek | None) -> Act:
+        return partial(self._table.peek, what)
+
+    def read(self, leaf: str) -> Act:
+        return partial(self._table.course.read, leaf)
 
     # choosing
     def use(self, thing: Thing) -> None:
@@ -88,13 +107,25 @@ class Touching:
         else:
             sound.play("lift")
             table.refresh()
+            motion = table.director.chosen(chosen)
+            if motion is not None:
+                self._gesture(motion)
             table.app.platform.announce(table.said.text)
-            table.focus_question()
 
     def _refuse(self, thing: Thing, reason: Reason) -> None:
         sound.play("knock")
         table = self._table
-        table.explain(table.anchor(thing), table.speech.why(reason), tone="warning")
+        why = sentences(table.speech.why(reason), table.guide.comfort)
+        more = table.lookup.more(ident(thing), reason.code)
+        table.explain(table.anchor(thing), why, self._what(thing), "warning", more)
+
+    def _what(self, thing: Thing) -> str:
+        """What somebody has touched that cannot be used now."""
+        table = self._table
+        if table.spotting.find(thing) is not None:
+            return table.speech.thing(thing)
+        target = table.target_named(ident(thing))
+        return target.tip if target else ""
 
     def put_back(self) -> bool:
         """Let go of what was chosen; False if nothing was."""
@@ -135,7 +166,7 @@ class Touching:
         return True
 
     def _zoom_to(self, board: Board, camera: Camera, factor: float, point: Point) -> None:
-        table, scale = self._table, self._table.look.scale
+        scale = self._table.look.scale
         goal = min(CLOSEST, camera.zoom * factor)
         at = (point[0] * scale, point[1] * scale)
         begin = camera.zoom
@@ -145,9 +176,15 @@ class Touching:
             camera.zoom_at((begin + (goal - begin) * t) / camera.zoom, at)
             self.looked(board)
 
+        self._gesture(Tween(GLANCE, show, ease_in_out))
+
+    def _gesture(self, motion: Motion) -> None:
+        """Nobody waits for it: the next touch ends it."""
+        table = self._table
+        self._glance.finish()
         self._glance.reduced = table.look.still
         self._glance.speed = table.app.settings.speed
-        self._glance.play(Tween(GLANCE, show, ease_in_out))
+        self._glance.play(motion)
 
     def looked(self, board: Board) -> None:
         """A board's camera moved."""
@@ -171,6 +208,37 @@ class Touching:
         else:
             board.camera.fit()
         self.looked(board)
+
+    def bring_into_sight(self, thing: Thing) -> None:
+        """Move a magnified board until a thing on it can be seen."""
+        table = self._table
+        one = table.spotting.find(thing)
+        board = self._board_of(one) if one else None
+        if one is None or board is None or board.camera is None:
+            return
+        scale = table.look.scale
+        x, y = one.x * scale, one.y * scale
+        if not board.rect.inflate(-TOUCH * scale, -TOUCH * scale).collidepoint(x, y):
+            board.camera.pan(board.rect.centerx - x, board.rect.centery - y)
+            self.looked(board)
+            table.catch_up()
+
+    def ways_back(self) -> list[Widget]:
+        """A button on each board of which only a part is seen: the whole of it again."""
+        table, found = self._table, []
+        label = table.words("table.whole")
+        for name, board in table.boards.items():
+            if board.camera is not None and board.camera.zoom > 1.02:
+                corner = table.at.boards[name].inset(4).end(TOUCH)[0].top(TOUCH)[0]
+                act = partial(self._fit, board)
+                found.append(Button(f"whole.{name}", corner, "", act, "whole", label=label))
+        return list(found)
+
+    def _fit(self, board: Board) -> None:
+        if board.camera is not None:
+            self._magnified = None
+            board.camera.fit()
+            self.looked(board)
 
     def look_away(self) -> None:
         """After a magnified choice the whole board is seen again."""
