@@ -6,7 +6,9 @@ It must not know any scene but the first, nor where it runs.
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -15,7 +17,9 @@ import pygame
 
 from game import platform, scenes
 from game.gestures import Gestures
-from game.platform import Field, Platform, StorageError
+from game.keyboard import Keyboard, first_usable
+from game.pace import Pace
+from game.platform import Platform, StorageError, TypingField
 from game.platform.parts import missing_part
 from game.scene import (
     Activate,
@@ -36,23 +40,29 @@ from game.text import preferred
 
 _LONGEST_STEP = 0.1  # seconds; after a pause animations go on instead of jumping to their end
 _SETTINGS = "settings"
+_PACE = "pace"
 _NAME = "Kontor"
 
 
 class App:
     """What scenes see of the program, as `self.app`."""
 
-    def __init__(self, place: Platform, settings: Settings | None = None) -> None:
+    def __init__(
+        self, place: Platform, settings: Settings | None = None, pace: Pace | None = None
+    ) -> None:
         self.platform = place
         self.settings = settings or Settings()
+        self.pace = pace or Pace()
         self.focus: str | None = None  # the id of the region that has the keyboard
         self.storage_trouble: StorageError | None = None  # the last failure to save settings
         self._stack: list[Scene] = []
+        self._keyboard = Keyboard()
         self._gestures = Gestures()
         self._dirty = True
         self._time = 0.0
         self._last = 0.0  # the platform's clock at the last frame, or when the rest began
         self._resting = False  # no frame is asked for
+        self._untidy = False  # a scene was left, and may still hold memory
         self._hand = False
         self._editing = False
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -70,25 +80,42 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below sleeps until it is popped."""
+        used = self._keyboard.leave(self.focus)
         self._stack.append(scene)
         scene.app = self
         self._forget_focus()
         scene.entered()
         scene.resized(self.screen)
+        if used and self.scene is scene:
+            self.focus = first_usable(scene.regions())
 
     def pop(self) -> None:
         """Take the top scene away and go on with the one below."""
-        gone = self._stack.pop()
-        gone.left()
+        self._take_away()
         self._forget_focus()
+        self.focus = self._keyboard.come_back()
         if self._stack:
             self.scene.resized(self.screen)
 
+    def home(self) -> None:
+        """Take everything away but the first scene."""
+        while len(self._stack) > 2:
+            self._take_away()
+            self._keyboard.come_back()
+        if len(self._stack) > 1:
+            self.pop()
+
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        gone = self._stack.pop()
-        gone.left()
+        self._take_away()
+        at = self.focus
+        self._keyboard.come_back()
+        self.focus = at
         self.push(scene)
+
+    def _take_away(self) -> None:
+        self._stack.pop().left()
+        self._untidy = True
 
     def redraw(self) -> None:
         """Ask for the picture to be drawn on the next frame."""
@@ -120,7 +147,10 @@ class App:
             scene.resized(self.screen)
         self.redraw()
 
-    def edit(self, field: Field | None) -> None:
+    def show_shortcuts(self) -> None:
+        self.perform(lambda: self.push(scenes.list_of_keys()))
+
+    def edit(self, field: TypingField | None) -> None:
         """Open a text field for the player to type in; Text events follow. None closes it."""
         self._editing = field is not None
         self.platform.edit(field)
@@ -174,6 +204,9 @@ class App:
             passed = 0.0
         due = 0.0 if self.step(min(passed, _LONGEST_STEP)) else self._due()
         self._resting = due > 0
+        if self._resting and self._untidy:
+            self._untidy = False
+            gc.collect()  # a scene and its parts know each other, and hold large pictures
         return due if self._stack else None
 
     def _due(self) -> float:
@@ -209,7 +242,11 @@ class App:
         for scene in self._stack[lowest:]:
             scene.draw(self.surface)
         pygame.display.flip()
-        self.platform.mirror(self.scene.regions(), self.focus)
+        regions = self.scene.regions()
+        focus = self._keyboard.follow(regions, self.focus)
+        if focus != self.focus:
+            self.set_focus(focus)
+        self.platform.mirror(regions, self.focus)
 
     def _tell_page(self) -> None:
         """Keep the title of the tab, and the way back, true to what is shown."""
@@ -305,6 +342,11 @@ class App:
         self.focus = None
         self.redraw()
 
+    async def keep_pace(self) -> None:
+        """Remember how fast this device is; without storage it is learnt again next time."""
+        with suppress(StorageError):
+            await self.platform.storage.put(_PACE, self.pace.encode())
+
     async def _keep_settings(self) -> None:
         try:
             await self.platform.storage.put(_SETTINGS, self.settings.encode())
@@ -313,13 +355,18 @@ class App:
             self.storage_trouble = error
 
 
+async def _kept(place: Platform, key: str) -> str:
+    """What an earlier visit left, or nothing where that may be at fault."""
+    try:
+        return (None if place.safe else await place.storage.get(key)) or "{}"
+    except StorageError:
+        return "{}"
+
+
 async def main() -> None:
     """Run the program on this interpreter's platform until it ends."""
     place = platform.here()
-    try:
-        kept = None if place.safe else await place.storage.get(_SETTINGS)
-    except StorageError:
-        kept = None
-    app = App(place, Settings.decode(kept or "{}"))
+    settings = Settings.decode(await _kept(place, _SETTINGS))
+    app = App(place, settings, Pace.decode(await _kept(place, _PACE)))
     await app.need(f"words.{app.settings.language or preferred(place.languages())}")
     await app.loop(scenes.first())

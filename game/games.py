@@ -1,7 +1,7 @@
 """Which games have a table, and where each is found: nothing of a game is imported unasked.
 
 A game's package holds `cover.COVER`, which the shelf shows before the game is there,
-`brought.BROUGHT`, everything else, and its sentences in `text`.
+`brought.BROUGHT`, everything else, its sentences in `text`, and what it teaches in `lessons`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from game.table.brings import TableGame
     from game.table.cover import Cover
 
-_FOLDERS = {"hansa": "game.hansa"}
+_FOLDERS = {
+    "hansa": "game.hansa",
+    "carpe_diem": "game.carpe_diem",
+    "cities_knights": "game.cities_knights",
+}
 UNNAMED = "hansa"
 """Whose the records are that name no game: they were written when there was only one."""
 
@@ -47,6 +51,13 @@ def words(name: str) -> Path:
     found = find_spec(package(name))
     assert found is not None and found.submodule_search_locations is not None
     return Path(found.submodule_search_locations[0]) / "text"
+
+
+def lessons(name: str) -> Path:
+    """The folder with what a game teaches (see `game.learn.taught`); ImportError while it is still
+    on its way. A cover says whether there is one."""
+    found = import_module(f"{package(name)}.lessons")
+    return Path(found.__path__[0])
 
 
 def bakery(name: str) -> str:

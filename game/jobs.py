@@ -23,15 +23,12 @@ from engine.core.session import load
 
 Json = Any
 Steps = Generator[Json, None, Json]
-
-CARE = 75
-"""Hundredths of a level's budget that are spent in the page, so that Masters need not be waited for
-in a browser: 95 of 100 of their turns have to take at most 1.2 s."""
+TARGET_SHARE = 25  # hundredths of the budgets: a whole game is played while somebody reads a result
 
 
-def budget(game: Game[Any], level: levels.Level) -> int:
-    """The positions an opponent in the page looks at in one decision."""
-    return game.budgets[level.name].nodes * CARE // 100
+def budget(game: Game[Any], level: levels.Level, share: int) -> int:
+    """The positions an opponent looks at in one decision; the share is in hundredths."""
+    return game.budgets[level.name].nodes * share // 100
 
 
 def echo(payload: Json) -> Steps:
@@ -59,24 +56,32 @@ def perft(payload: Json) -> Steps:
 
 def think(payload: Json) -> Steps:
     """What an opponent of a level and style plays from what it may know of a position: its next
-    actions."""
+    actions, and how long it took to find them."""
+    began = time.perf_counter()
     game = games.get(payload["game"])
     observation = game.decode(payload["observation"])
     level = levels.level(payload["level"], payload["style"])
     rng = Splitmix(payload["seed"])
-    thought = yield from ponder(game, observation, level, rng, budget(game, level))
-    return {"line": list(thought.line)}
+    nodes = budget(game, level, payload["share"])
+    thought = yield from ponder(game, observation, level, rng, nodes)
+    return {"line": list(thought.line), "seconds": time.perf_counter() - began}
 
 
 def hint(payload: Json) -> Steps:
-    """What a Master would play from what may be known of a position, and why."""
+    """What a Master would play from what may be known of a position, why, and better than what."""
     game = games.get(payload["game"])
     observation = game.decode(payload["observation"])
     level = levels.level("master")
     rng = Splitmix(payload["seed"])
-    advice = yield from advise(game, observation, level, rng, budget(game, level))
+    nodes = budget(game, level, payload["share"])
+    advice = yield from advise(game, observation, level, rng, nodes)
     code, values = advice.reason
-    return {"line": list(advice.line), "code": code, "values": dict(values)}
+    return {
+        "line": list(advice.line),
+        "code": code,
+        "values": dict(values),
+        "than": list(advice.than),
+    }
 
 
 def review(payload: Json) -> Steps:
@@ -101,12 +106,49 @@ def review(payload: Json) -> Steps:
         yield {"done": progress.done, "of": progress.of}
 
 
+def target(payload: Json) -> Steps:
+    """What a Master makes of a start against the same opponents: the points of the first seat. The
+    same everywhere, so it does not ask how fast this device is."""
+    game = games.get(payload["game"])
+    s = game.new(payload["players"], payload["seed"], payload["options"])
+    hands = [levels.level("master"), *(levels.level(*hand) for hand in payload["opponents"])]
+    moves = 0
+    while (decision := game.decision(s)) is not None:
+        level, rng = hands[decision.player], Splitmix(payload["seed"] * 1_000_003 + moves)
+        seen = game.observe(s, decision.player, rng)
+        thought = yield from ponder(game, seen, level, rng, budget(game, level, TARGET_SHARE))
+        for action in thought.line:
+            if game.decision(s) != decision or game.why_not(s, action) is not None:
+                break
+            game.apply(s, action)
+            moves += 1
+    return sum(game.score(s)[0].values())
+
+
+def read(payload: Json) -> Steps:
+    """The games of a big file, verified and as they are kept; or what is wrong with it."""
+    from game.saves import files
+    from game.saves.trouble import Trouble
+
+    steps = files.records(payload["text"])
+    while True:
+        try:
+            done, of = next(steps)
+        except StopIteration as end:
+            return {"games": end.value}
+        except Trouble as trouble:
+            return {"trouble": trouble.code}
+        yield {"done": done, "of": of}
+
+
 _ENTRIES: dict[str, Callable[[Json], Steps]] = {
     "echo": echo,
     "perft": perft,
     "think": think,
     "hint": hint,
     "review": review,
+    "target": target,
+    "read": read,
 }
 
 

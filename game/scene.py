@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 Point = tuple[float, float]
+Role = Literal["button", "text", "heading"]
+"""What a region is to those who do not see it: something to use, to read, or to find by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +90,14 @@ class Region:
     The list a scene returns is in the order of the Tab key and of a screen reader, and the last of
     two overlapping regions is the upper one. `action` is called when the region is chosen by key
     or by assistive technology; what a pointer does there is the scene's own affair. A region
-    without an action is spoken but cannot be chosen.
+    without an action is spoken but cannot be chosen: a button that is disabled, or only a text.
     """
 
     id: str
     shape: pygame.Rect | Circle
     label: str
     action: Callable[[], None] | None = None
+    role: Role = "button"
 
     def contains(self, point: Point) -> bool:
         return self.shape.collidepoint(point)

@@ -27,6 +27,9 @@ class Settings:
     motion: str = "device"  # device, full, reduced
     confirm: bool = False
     hints: bool = True
+    pass_on: bool = False  # persons who share a device are asked to pass it on
+    install_told: bool = False  # how to install was offered: once is enough
+    names: str = ""  # that people gave themselves, one to a line, the last used first
 
     def encode(self) -> str:
         return json.dumps(asdict(self))
@@ -52,6 +55,7 @@ _CHOICES: Mapping[str, Collection[str]] = {
     "speed": ("slow", "normal", "fast", "off"),
     "motion": ("device", "full", "reduced"),
 }
+_LONGEST_NAMES = 400
 _BOUNDS = {"volume": (0.0, 1.0), "text_scale": (1.0, 1.5)}
 
 
@@ -61,6 +65,8 @@ def _sound(name: str, value: Any) -> bool:
         return False
     if name in _CHOICES:
         return value in _CHOICES[name]
+    if name == "names":
+        return len(value) <= _LONGEST_NAMES
     if name in _BOUNDS:
         least, most = _BOUNDS[name]
         return bool(least <= value <= most)  # which NaN is not

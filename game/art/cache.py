@@ -42,5 +42,8 @@ class PictureCache:
         self._kept.clear()
         self.pixels = 0
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def __len__(self) -> int:
         return len(self._kept)

@@ -291,6 +291,15 @@ def _help(s: Stamp) -> None:
     s.word("?", 2.0)
 
 
+def _lantern(s: Stamp) -> None:
+    s.ring(0, -0.78, 0.2, 0.14)
+    s.shape((-0.62, -0.3), (-0.2, -0.68), (0.2, -0.68), (0.62, -0.3))
+    s.box(-0.5, -0.24, 1.0, 0.98, 0.08)
+    s.box(-0.34, -0.12, 0.68, 0.74, 0.04, cut=True)
+    s.shape((0, -0.08), (0.2, 0.26), (0.13, 0.5), (-0.13, 0.5), (-0.2, 0.26))
+    s.box(-0.66, 0.76, 1.32, 0.2, 0.08)
+
+
 def _person(s: Stamp) -> None:
     s.disc(0, -0.45, 0.46)
     s.shape(*arc(0, 0.95, 0.85, 0.85, math.pi, math.tau, 24))
@@ -393,6 +402,12 @@ def _cube(s: Stamp) -> None:
     s.box(-0.75, -0.75, 1.5, 1.5, 0.2)
 
 
+def _die(s: Stamp) -> None:
+    s.box(-0.8, -0.8, 1.6, 1.6, 0.3)
+    for x, y in ((-0.4, -0.4), (0.4, -0.4), (0, 0), (-0.4, 0.4), (0.4, 0.4)):
+        s.disc(x, y, 0.17, cut=True)
+
+
 def _disc(s: Stamp) -> None:
     s.disc(0, 0, 0.85)
 
@@ -414,6 +429,14 @@ def _zoom(s: Stamp) -> None:
     s.line((0.24, 0.24), (0.85, 0.85), width=0.32)
 
 
+def _whole(s: Stamp) -> None:
+    """Four corners: all of it."""
+    for x in (-1, 1):
+        for y in (-1, 1):
+            s.line((x * 0.8, y * 0.25), (x * 0.8, y * 0.8), width=0.28)
+            s.line((x * 0.8, y * 0.8), (x * 0.25, y * 0.8), width=0.28)
+
+
 ICONS: dict[str, Callable[[Stamp], None]] = {
     "actiones": _actiones, "privilegium": _privilegium, "liber_sophiae": _liber_sophiae,
     "bursa": _bursa, "clavis_urbis": _clavis_urbis,
@@ -424,10 +447,11 @@ ICONS: dict[str, Callable[[Stamp], None]] = {
     "close": _close, "quill": _quill, "house": _house, "town": _town, "menu": _menu,
     "gear": _gear, "book": _liber_sophiae, "play": _play, "pause": _pause, "skip": _skip,
     "further": _chevrons(1), "rewind": _chevrons(-1),
-    "share": _share, "help": _help, "person": _person, "automaton": _automaton,
+    "share": _share, "help": _help, "lantern": _lantern, "person": _person, "automaton": _automaton,
     "hourglass": _hourglass, "sound": _sound, "mute": _mute, "plus": _plus_sign,
     "minus": _minus, "lock": _lock, "trophy": _trophy, "eye": _eye, "scroll": _scroll,
-    "link": _link, "flag": _flag, "cube": _cube, "disc": _disc, "chest": _chest, "pawn": _pawn,
+    "link": _link, "flag": _flag, "cube": _cube, "die": _die, "disc": _disc, "chest": _chest,
+    "pawn": _pawn, "whole": _whole,
     "scales": _scales, "shield": _shield,
     "candle": _actiones, "zoom": _zoom, "right": _arrow(0.0), "down": _arrow(math.pi / 2),
     "left": _arrow(math.pi), "up": _arrow(-math.pi / 2),

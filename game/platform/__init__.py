@@ -7,7 +7,6 @@ import sys
 from game.platform.face import (
     Changes,
     Claim,
-    Field,
     Job,
     JobError,
     Picked,
@@ -15,12 +14,12 @@ from game.platform.face import (
     PlatformError,
     Storage,
     StorageError,
+    TypingField,
 )
 
 __all__ = [
     "Changes",
     "Claim",
-    "Field",
     "Job",
     "JobError",
     "Picked",
@@ -28,6 +27,7 @@ __all__ = [
     "PlatformError",
     "Storage",
     "StorageError",
+    "TypingField",
     "here",
 ]
 

@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote
 import pygame
 
 from game import games
-from game.platform.face import Changes, Claim, Field, Json, Picked, StorageError
+from game.platform.face import Changes, Claim, Json, Picked, StorageError, TypingField
 from game.platform.keys import dom_name
 from game.platform.sliced import SlicedJob, SlicedJobs
 from game.scene import Event, File, Key, Paste, Pinch, Pointer, Region, Screen, Text, Wheel
@@ -112,7 +112,7 @@ class Desktop:
         self.safe = False
         self._size = size
         self._jobs = SlicedJobs()
-        self._field: Field | None = None
+        self._field: TypingField | None = None
         self._fragment = ""
         self._pressed = False
         self._met: list[pygame.event.Event] = []  # while resting, not yet translated
@@ -247,7 +247,7 @@ class Desktop:
         return [Key(name, shift, ctrl, alt)]
 
     # typing
-    def edit(self, field: Field | None) -> None:
+    def edit(self, field: TypingField | None) -> None:
         self._field = field
         if field:
             pygame.key.start_text_input()
@@ -274,7 +274,7 @@ class Desktop:
         else:
             return []
         value = value[: field.limit]
-        self._field = Field(
+        self._field = TypingField(
             field.box, value, field.label, field.limit, field.kind, field.size
         )
         return [Text(value)]
@@ -329,6 +329,12 @@ class Desktop:
 
     def vibrate(self, milliseconds: int) -> None:
         """A desktop stands still."""
+
+    def installable(self) -> Literal["prompt", "words", ""]:
+        return ""  # it is one of the device's own already
+
+    async def install(self) -> None:
+        """There is nothing to ask."""
 
     def wake_lock(self, on: bool) -> None:
         pygame.display.set_allow_screensaver(not on)

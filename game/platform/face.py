@@ -96,7 +96,7 @@ class Job(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class TypingField:
     """A text field to type into, over the place where the scene draws it."""
 
     box: pygame.Rect  # device pixels
@@ -188,7 +188,7 @@ class Platform(Protocol):
         ...
 
     # typing
-    def edit(self, field: Field | None) -> None:
+    def edit(self, field: TypingField | None) -> None:
         """Open a text field (Text events follow), or close it with None."""
         ...
 
@@ -227,6 +227,15 @@ class Platform(Protocol):
     def vibrate(self, milliseconds: int) -> None: ...
 
     def wake_lock(self, on: bool) -> None: ...
+
+    def installable(self) -> Literal["prompt", "words", ""]:
+        """Whether the program can be put among the device's own: by a question of the browser's, or
+        only by what its owner does there."""
+        ...
+
+    async def install(self) -> None:
+        """Have the browser ask."""
+        ...
 
     def cursor(self, hand: bool) -> None: ...
 

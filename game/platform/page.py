@@ -19,11 +19,11 @@ import pygame
 from game.platform.face import (
     Changes,
     Claim,
-    Field,
     Json,
     Picked,
     PlatformError,
     StorageError,
+    TypingField,
 )
 from game.platform.worker import WorkerJob, WorkerJobs
 from game.scene import (
@@ -204,7 +204,7 @@ class Page:
         return plain[what](*v)
 
     # typing
-    def edit(self, field: Field | None) -> None:
+    def edit(self, field: TypingField | None) -> None:
         if field is None:
             self._input.edit("")
             return
@@ -266,6 +266,13 @@ class Page:
     def vibrate(self, milliseconds: int) -> None:
         self._device.vibrate(milliseconds)
 
+    def installable(self) -> Literal["prompt", "words", ""]:
+        found: Literal["prompt", "words", ""] = str(self._device.installable())  # type: ignore[assignment]
+        return found
+
+    async def install(self) -> None:
+        await self._device.install()
+
     def wake_lock(self, on: bool) -> None:
         self._device.wakeLock(on)
 
@@ -301,7 +308,7 @@ class Page:
         regions, focus = self._unmirrored
         self._unmirrored = None
         listed = [
-            (one.id, one.label, one.action is not None, *one.box)
+            (one.id, one.label, one.role, one.action is not None, *one.box)
             for one in regions
         ]
         wanted = (json.dumps(listed), focus)

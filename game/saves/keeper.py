@@ -17,8 +17,8 @@ from collections.abc import Callable
 from game.app import App
 from game.platform import Claim, StorageError
 from game.saves import slots
-from game.saves.saved import SavedGame
-from game.saves.shelf import GAME, GLANCE, TAIL, Shelf, whole
+from game.saves.saved import GAME, TAIL, SavedGame
+from game.saves.shelf import GLANCE, Shelf, whole
 from game.saves.tail import LONGEST, Lines, common, tail_of
 from game.saves.trouble import CLEARED, Trouble
 
@@ -69,6 +69,12 @@ class Keeper:
     @property
     def busy(self) -> bool:
         return self._writing
+
+    @property
+    def safe(self) -> bool:
+        """Every action is on the disk, which said so itself."""
+        whole = self.kept == len(self.saved.session.log)
+        return whole and not (self._dirty or self._writing or self.trouble)
 
     async def _write(self) -> None:
         place = self._app.platform

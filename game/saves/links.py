@@ -22,6 +22,7 @@ from engine.core import share
 from engine.core.errors import BadInput
 from engine.core.reading import read_json
 from engine.core.session import Session
+from engine.core.steps import Steps, finished
 from game.saves.saved import SEAT_KEYS, SavedGame, read_seats, seats_json, setup_of
 from game.saves.trouble import FOREIGN, LINK, Trouble
 from game.setup import PERSON, GameSetup, Seat
@@ -63,17 +64,22 @@ def game_link(setup: GameSetup, session: Session[Any]) -> str:
 
 def start_link(setup: GameSetup, session: Session[Any]) -> str:
     """The same start: nobody's moves, the first seat for whoever opens it."""
-    return game_link(setup, session.branch(0))
+    return game_link(setup.as_agreed, session.branch(0))
 
 
 def opened(text: str) -> Linked:
     """What a fragment, or an address with one, holds; raises Trouble."""
+    return finished(opening(text))
+
+
+def opening(text: str) -> Steps[Linked]:
+    """What `opened` does, an action a step."""
     fragment = text.strip().rpartition("#")[2]
     if not fragment.startswith(MARK):
         raise Trouble(FOREIGN)
     packed, _, seats = fragment.removeprefix(MARK).partition("~")
     try:
-        session = share.unpack(packed, games.get)
+        session = yield from share.unpacking(packed, games.get)
         return Linked(setup_of(session, _seats(seats)), session)
     except BadInput:
         raise Trouble(LINK) from None

@@ -10,7 +10,8 @@
 `name` is empty until the player gives one. `began` and `played` are ISO 8601 in UTC. `practice`
 is true after a take-back against opponents. `daily` is the date of a daily start, or empty. The
 `seats` are in turn order; `plays` is "person" or an opponent's level, as it is now, and `style` its
-character unless that is "balanced". `session` is described in engine.core.session; its log holds
+character unless that is "balanced"; a seat that changed hands has `agreed`, whose it was at first
+and how it was played. `session` is described in engine.core.session; its log holds
 one line of text per action. `check` is the CRC-32 of the rest as sorted JSON. Several games in one
 file are
 
@@ -31,11 +32,13 @@ from engine.core import session as sessions
 from engine.core.errors import BadInput
 from engine.core.reading import flag, mapping, read_json, sequence, whole
 from engine.core.session import Session, check_value
+from engine.core.steps import Steps, finished
 from game import games as tables
 from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
-from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, STYLES, GameSetup, Seat
+from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, GameSetup, Seat
 
 FORMAT, VERSION = "kontor-game", 1
+GAME, TAIL = "game/", "tail/"  # before a game's id: the keys of its document and of its tail
 LONGEST_NAME = 40
 LARGEST_FILE = 20_000_000
 _KEYS = (
@@ -84,7 +87,7 @@ class SavedGame:
                 "played": self.played,
                 "practice": self.practice,
                 "daily": self.daily,
-                "seats": seats_json(self.setup.seats),
+                "seats": [_kept_seat(seat) for seat in self.setup.seats],
                 "session": self.session.save(),
             }
         )
@@ -112,18 +115,37 @@ def _seat_json(seat: Seat) -> dict[str, Json]:
     return row if seat.style == BALANCED else {**row, "style": seat.style}
 
 
+def _kept_seat(seat: Seat) -> dict[str, Json]:
+    """A seat of a document: one that changed hands tells whose it was."""
+    row = _seat_json(seat)
+    return {**row, "agreed": list(seat.agreed)} if seat.agreed else row
+
+
+def _agreed(data: Json) -> tuple[str, str] | None:
+    if data is None:
+        return None
+    plays, style = (short_text(part, "agreed") for part in sequence(data, "What was agreed", 2))
+    if plays not in (*LEVELS, PERSON):
+        raise BadInput("Nobody plays like that.")
+    return plays, style
+
+
 def read_seats(data: Json) -> tuple[Seat, ...]:
-    """The seats of a document or link; raises BadInput."""
+    """The seats of a document or link; raises BadInput. Their characters are the game's to know."""
     found = []
     for entry in sequence(data, "The seats", MOST):
-        given = mapping(entry, "A seat", SEAT_KEYS)
+        given = mapping(entry, "A seat", (*SEAT_KEYS, "agreed"))
         name, plays, style = given.get("name"), given.get("plays"), given.get("style", BALANCED)
         name = short_text(name, "name")
-        styles = (BALANCED,) if plays == PERSON else STYLES
-        if (plays != PERSON and plays not in LEVELS) or style not in styles:
+        style = short_text(style, "style")
+        if plays not in LEVELS and (plays != PERSON or style != BALANCED):
             raise BadInput("Nobody plays like that.")
         colour = whole(given.get("colour"), "A colour", 0, COLOURS - 1)
-        found.append(Seat(name, colour, plays, style))
+        try:
+            agreed = _agreed(given.get("agreed"))
+        except ValueError:
+            raise BadInput("What was agreed cannot be read.") from None
+        found.append(Seat(name, colour, plays, style, agreed))
     if len({seat.colour for seat in found}) != len(found):
         raise BadInput("Two seats have the same colour.")
     return tuple(found)
@@ -168,20 +190,25 @@ def checked(data: Json) -> dict[str, Json]:
 
 def read(data: Json) -> SavedGame:
     """The game of a document; replays its log. Raises Trouble."""
+    return finished(reading(data))
+
+
+def reading(data: Json) -> Steps[SavedGame]:
+    """What `read` does, an action a step."""
     given = checked(data)
     try:
-        return _read(given)
+        return (yield from _reading(given))
     except BadInput:
         raise Trouble(DAMAGED) from None
 
 
-def _read(given: dict[str, Json]) -> SavedGame:
+def _reading(given: dict[str, Json]) -> Steps[SavedGame]:
     keys = ("id", "name", "began", "played", "daily")
     texts = {key: short_text(given[key], key) for key in keys}
     if not texts["id"].isalnum():
         raise BadInput("The id cannot be read.")
     seats = read_seats(given["seats"])
-    session = sessions.load(given["session"], games.get)
+    session = yield from sessions.loading(given["session"], games.get)
     practice = flag(given["practice"], "practice")
     return SavedGame(setup_of(session, seats), session, practice=practice, **texts)
 
@@ -195,6 +222,9 @@ def setup_of(session: Session[Any], seats: tuple[Seat, ...]) -> GameSetup:
     players, options = game.setup(session.start)
     if players != len(seats):
         raise BadInput("There are more or fewer seats than players.")
+    styles = [seat.style for seat in seats] + [seat.agreed[1] for seat in seats if seat.agreed]
+    if any(style not in game.styles for style in styles):
+        raise BadInput("Nobody plays like that.")
     usual = game.setup(game.new(players, 0))[1]
     agreed = {name: value for name, value in options.items() if value != usual.get(name)}
     return GameSetup(seats, session.seed or 0, agreed, game.name)

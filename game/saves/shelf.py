@@ -12,19 +12,21 @@ import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from engine.core.errors import BadInput
+from engine.core.steps import Value
 from game.platform import Claim, Platform, PlatformError, StorageError
-from game.platform.parts import Value, arrived
+from game.platform.parts import Told, arrived, unhurried
 from game.saves import saved as documents
 from game.saves import slots as summaries
 from game.saves import tail as tails
-from game.saves.saved import SavedGame
+from game.saves.saved import GAME, TAIL, SavedGame
 from game.saves.slots import Slot
-from game.saves.trouble import DAMAGED, ELSEWHERE, GONE, MISSING, Trouble
+from game.saves.trouble import ELSEWHERE, GONE, MISSING, Trouble
 
-GAME, TAIL, GLANCE, RESULT = "game/", "tail/", "glance/", "result/"
+GLANCE, RESULT = "glance/", "result/"
 _OF_A_GAME = (GAME, TAIL, GLANCE)
 Json = Any
 
@@ -73,11 +75,13 @@ class Shelf:
             return summaries.unreadable(name, trouble)
         return slot
 
-    async def load(self, name: str) -> tuple[SavedGame, int, bool]:
+    async def load(
+        self, name: str, told: Told = lambda share: None
+    ) -> tuple[SavedGame, int, bool]:
         """A game, the revision of its document, and whether its last actions were lost."""
         try:
             document, revision, lost = await self._document(name)
-            return await self._arrived(lambda: documents.read(document)), revision, lost
+            return await self._replayed(document, told), revision, lost
         except Trouble:
             await self._safe(self._storage.delete(GLANCE + name))  # it promised too much
             raise
@@ -89,23 +93,19 @@ class Shelf:
         text = await self._safe(self._storage.get(GAME + name))
         if text is None:
             raise Trouble(GONE)
-        first, _, rest = text.partition("\n")
-        if not first.isascii() or not first.isdigit():
-            raise Trouble(DAMAGED)
-        revision = int(first[:12])
-        document = await self._arrived(lambda: documents.checked(documents.parse(rest)))
         tail = await self._safe(self._storage.get(TAIL + name))
-        if tail is None:
-            return document, revision, False
-        try:
-            return tails.joined(document, revision, documents.parse(tail)), revision, False
-        except Trouble:
-            return document, revision, True
+        return await self._arrived(lambda: tails.whole_document(text, tail))
 
     async def _arrived(self, read: Callable[[], Value]) -> Value:
         """What can be read as soon as its game's rules are here."""
         try:
             return await arrived(self._place, read)
+        except PlatformError:
+            raise Trouble(MISSING) from None
+
+    async def _replayed(self, document: dict[str, Json], told: Told) -> SavedGame:
+        try:
+            return await unhurried(self._place, lambda: documents.reading(document), told)
         except PlatformError:
             raise Trouble(MISSING) from None
 
@@ -126,13 +126,28 @@ class Shelf:
 
     async def adopt(self, saved: SavedGame) -> SavedGame:
         """Keep a game that came from elsewhere, never in the place of another."""
-        if GAME + saved.id in await self._safe(self._storage.keys(GAME)):
-            here, theirs = await self._known(saved.id), saved.document()
-            if here is not None and here["session"] == theirs["session"]:
-                return saved
-            saved.id = documents.new_id()
-        await self.keep(saved, 1)
+        glance = summaries.written(summaries.of_game(saved))
+        saved.id = await self.take_in(saved.document(), glance)
         return saved
+
+    async def take_in(self, document: dict[str, Json], glance: str) -> str:
+        """Keep a document that was verified elsewhere, with what lists show of it; the name it has
+        here now."""
+        name = str(document["id"])
+        if GAME + name in await self._safe(self._storage.keys(GAME)):
+            here = await self._known(name)
+            if here is not None and here["session"] == document["session"]:
+                return name
+            name = documents.new_id()
+            document = documents.sealed({**document, "id": name})
+        await self._alone(name, partial(self._put, name, document, glance))
+        return name
+
+    async def _put(
+        self, name: str, document: dict[str, Json], glance: str, claim: Claim
+    ) -> None:
+        changes = {GAME + name: written(document, 1), GLANCE + name: glance}
+        await self._safe(self._storage.write(changes, claim))
 
     async def _known(self, name: str) -> dict[str, Json] | None:
         try:

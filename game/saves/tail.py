@@ -18,7 +18,7 @@ from typing import Any
 from engine.core.errors import BadInput
 from engine.core.reading import mapping, sequence, whole
 from engine.core.session import MOST_ACTIONS, Entry, Session, check_value
-from game.saves.saved import SavedGame, sealed, seats_json
+from game.saves.saved import SavedGame, checked, parse, sealed, seats_json
 from game.saves.trouble import DAMAGED, Trouble
 
 LONGEST = 48  # actions; then the whole document is written anew
@@ -66,6 +66,22 @@ def tail_of(saved: SavedGame, revision: int, keep: int, lines: Sequence[str]) ->
             "played": saved.played,
         }
     )
+
+
+def whole_document(text: str, tail: str | None) -> tuple[dict[str, Json], int, bool]:
+    """The document of a record with what happened since, its revision, and whether the tail had to
+    be left out; raises Trouble."""
+    first, _, rest = text.partition("\n")
+    if not first.isascii() or not first.isdigit():
+        raise Trouble(DAMAGED)
+    revision = int(first[:12])
+    document = checked(parse(rest))
+    if tail is None:
+        return document, revision, False
+    try:
+        return joined(document, revision, parse(tail)), revision, False
+    except Trouble:
+        return document, revision, True
 
 
 def joined(document: dict[str, Json], revision: int, data: Json) -> dict[str, Json]:

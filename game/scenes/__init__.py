@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game import games as tables
 from game.scene import Scene
 from game.scenes.fetching import Fetching
 from game.ui.widget import Act
@@ -29,10 +30,21 @@ def fetching(part: str, then: Act) -> Scene:
     return Fetching(part, then)
 
 
-def open_table(app: App, setup: GameSetup, show: Show, daily: str = "") -> None:
-    """Begin the game that was agreed on."""
+def open_table(
+    app: App, setup: GameSetup, show: Show, daily: str = "", easy: bool = False
+) -> None:
+    """Begin the game that was agreed on; an `easy` one is shown more slowly."""
+    from game.learn.firststeps import FirstSteps
     from game.saves.saved import new_game
     from game.saves.shelf import Shelf
     from game.table.table import Table
 
-    show(Table.kept(new_game(setup, Shelf(app.platform).stamp(), daily)))
+    guide = FirstSteps(setup.game, easy) if tables.cover(setup.game).teaches else None
+    show(Table.kept(new_game(setup, Shelf(app.platform).stamp(), daily), guide=guide))
+
+
+def list_of_keys() -> Scene:
+    """The list of the keys that do something."""
+    from game.scenes.shortcuts import Shortcuts
+
+    return Shortcuts()

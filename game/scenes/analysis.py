@@ -16,12 +16,12 @@ from game.saves.turns import at_turn_ends, turn_ends
 from game.scene import Event
 from game.scenes import opening
 from game.scenes.chart import PrestigeChart
-from game.scenes.column import Column
-from game.scenes.figures import Figures
 from game.scenes.frame import BAR, frame, places
 from game.table.company import Company
 from game.table.retelling import retold
 from game.ui.box import Box
+from game.ui.column import Column
+from game.ui.figures import Figures
 from game.ui.lettering import BODY, NOTE, QUOTE, STRONG
 from game.ui.look import TOUCH
 from game.ui.painter import Painter
@@ -31,6 +31,7 @@ from game.ui.widget import Button, Drawing, Panel, Widget
 
 SIDE_BY_SIDE = 820.0
 DECISIVE = 1200  # hundredths of a point: beyond it the victory itself was at stake
+MOST_LESSONS = 3  # are taken along from a game
 CHART = 250.0
 PAD = 12.0
 
@@ -95,9 +96,11 @@ class Analysis(Stage):
         if left is right:
             self._turning(left)
             self._statistics(left)
+            self._leaves(left)
         else:
             self._statistics(left)
             self._turning(right)
+            self._leaves(min(left, right, key=lambda column: column.y))
         children = left.widgets if left is right else left.widgets + right.widgets
         high = max(left.y, right.y) - at.content.y
         widgets = frame(look, at, words("analysis.title"), self.back, words("common.back"), high)
@@ -109,12 +112,16 @@ class Analysis(Stage):
     def _paints(self) -> list[int]:
         return [seat.colour for seat in self.saved.setup.seats]
 
+    @property
+    def _names(self) -> list[str]:
+        return [seat.name for seat in self.saved.setup.seats]
+
     def _chart(self, column: Column) -> None:
         words = self.words
         column.heading(words("analysis.points"))
         turns = words("finish.turns", n=max(1, len(self._standing) - 1))
         box = column.take(CHART * (0.6 + 0.4 * self.look.text), 14)
-        column.add(PrestigeChart(box, self._standing, self._paints, turns))
+        column.add(PrestigeChart(box, self._standing, self._paints, turns, names=self._names))
 
     def _turning(self, column: Column) -> None:
         words = self.words
@@ -127,9 +134,27 @@ class Analysis(Stage):
         elif not self._points:
             column.text(words("analysis.none"), BODY, 14)
         else:
+            self._lessons(column)
             column.text(words("analysis.note"), NOTE, 8, soft=True)
             for point in self._points:
                 self._card(column, point)
+
+    def _lessons(self, column: Column) -> None:
+        """What a person might do otherwise next time, in a sentence each."""
+        words, session, seats = self.words, self.saved.session, self.saved.setup.seats
+        costly = [p for p in self._points or () if not p["luck"] and seats[p["player"]].person]
+        costly.sort(key=lambda point: -point["loss"])
+        if not costly:
+            return
+        column.text(words("analysis.lessons"), STRONG, 4)
+        speech = self._brought.speech(self.company, session.state)
+        for point in costly[:MOST_LESSONS]:
+            start, line = point["start"], point["line"]
+            why = speech.motive(session.game.motive(session.position(start), line))
+            turn = sum(length <= start for length in turn_ends(session))
+            told = self._line(start, point["player"], line)
+            column.text(words("analysis.lesson", n=turn, line=told, why=why), BODY, 6)
+        column.take(6, 0)
 
     def _bar(self, painter: Painter, box: Box) -> None:
         painter.recess(box, 9)
@@ -157,7 +182,7 @@ class Analysis(Stage):
         button, head = row.end(Button.natural(look, words("analysis.look"), 160, icon=True)[0], 8)
         colour = self.saved.setup.seats[player].colour
         column.add(
-            Drawing(head, partial(self._head, colour, title)),
+            Drawing(head, partial(self._head, colour, title), title),
             Button(
                 f"{'luck' if point['luck'] else 'look'}.{start}",
                 button,
@@ -201,7 +226,15 @@ class Analysis(Stage):
             if any(counts)
         ]
         high = Figures.height(self.look, len(rows), (), column.w)
-        column.add(Figures(column.take(high, 16), rows, (), self._paints))
+        column.add(Figures(column.take(high, 16), rows, (), self._paints, self._names))
+
+    def _leaves(self, column: Column) -> None:
+        """What the game itself has to tell of it, all hands open."""
+        leaves = self._brought.leaves(self.saved.session, self.company, None)
+        for leaf in leaves:
+            if leaf.afterwards:
+                column.heading(self.words(f"leaf.{leaf.name}"))
+                leaf.write(column)
 
     # what one does
     def _look(self, start: int) -> None:

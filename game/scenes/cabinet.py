@@ -5,7 +5,7 @@ Where everything stands is plain arithmetic; what is drawn is drawn once per siz
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -27,6 +27,7 @@ PLANK = 12.0  # css px
 RIM = 16.0  # of wood around the hollow
 THICK = 9.0  # how much of a box's side shows
 WIDEST, TALLEST = 1.42, 1.4  # a box's width over its height, and the other way round
+HEADROOM = 44.0  # css px above the boxes of a shelf; a higher one would look empty
 ROOM_FOR_MOTTO = 56.0  # css px of the plate's height
 BOX_TITLE = DISPLAY._replace(size=58, floor=8)
 
@@ -45,7 +46,23 @@ class Cabinet:
 
 
 def build(body: Box, boxes: int) -> Cabinet:
-    """A cabinet that fills a place, with as many shelves as let the boxes be largest."""
+    """A cabinet in the middle of a place, with as many shelves as let the boxes be largest."""
+    whole = _fill(body, boxes)
+    while (less := len(whole.shelves) * (_spare(whole) - HEADROOM)) > 1:
+        body = body.middle(body.w, body.h - less)
+        whole = _fill(body, boxes)
+    return whole
+
+
+def _spare(cabinet: Cabinet) -> float:
+    """The least room above the boxes of a shelf."""
+    return min(
+        shelf.h - max((box.h for box in cabinet.boxes if shelf.holds(box)), default=shelf.h)
+        for shelf in cabinet.shelves
+    )
+
+
+def _fill(body: Box, boxes: int) -> Cabinet:
     gable = min(150.0, max(58.0, body.h * 0.2))
     plate = Box(body.x, body.y + gable * 0.16, body.w, gable * 0.82).middle(
         min(body.w * 0.56, 420.0), gable * 0.74
@@ -84,6 +101,10 @@ class Facade(Widget):
     name_style: Style
     motto_style: Style
 
+    def spoken(self, look: Look) -> Iterable[Target]:
+        yield Target("", self.cabinet.plate, self.name, role="heading")
+        yield Target("", self.cabinet.plate, self.motto)
+
     def draw(self, painter: Painter) -> None:
         at, scale = self.cabinet, painter.look.scale
         rect = painter.rect(at.body)
@@ -93,12 +114,14 @@ class Facade(Widget):
         painter.panel("brass", at.plate, 8, lift=2)
         self._screws(painter)
         ink, inner = painter.dress("brass").text, at.plate.inset(20, 4)
-        if at.plate.h < ROOM_FOR_MOTTO * painter.look.text:
+        above, below = inner.top(at.plate.h * 0.6)
+        below = below.inset(0, 2)
+        motto = lettering.fit(painter.look, self.motto, self.motto_style, below.w, below.h, 1)
+        if at.plate.h < ROOM_FOR_MOTTO * painter.look.text or not motto.fits:
             painter.write(self.name, inner, self.name_style, ink, "c", lines=1)
             return
-        above, below = inner.top(at.plate.h * 0.6)
         painter.write(self.name, above, self.name_style, ink, "c", lines=1)
-        painter.write(self.motto, below.inset(0, 2), self.motto_style, ink, "c", lines=1)
+        painter.set(motto, below, ink, "c")
 
     def _screws(self, painter: Painter) -> None:
         look, plate = painter.look, self.cabinet.plate
@@ -179,12 +202,16 @@ class GameBox(Widget):
     label: str
     action: Act
     chosen: bool
+    painted: bool = True  # else its cover is left blank unless it was painted before
 
     def draw(self, painter: Painter) -> None:
         look = painter.look
         rect = painter.rect(self.box)
         key = ("box", self.cover.title, rect.size, look.scale)
-        picture = _pictures.get(key, lambda: _boxed(self.cover, rect.size, look))
+        if self.painted or key in _pictures:
+            picture = _pictures.get(key, lambda: _boxed(self.cover.paint, rect.size, look))
+        else:
+            picture = _boxed(_blank, rect.size, look)
         soft = panels.shadow(rect.size, look.px(4), look.px(8), 150)
         painter.surface.blit(soft, (rect.x - look.px(5), rect.y - look.px(5)))
         painter.surface.blit(picture, rect.topleft)
@@ -209,11 +236,18 @@ class GameBox(Widget):
 def _parts(box: Box) -> tuple[Box, Box]:
     """The front of a box without its visible side, and the calm part that carries its title."""
     front = Box(box.x, box.y, box.w - THICK, box.h)
-    title, _ = front.inset(14, 10).top(box.h * 0.22)
+    inner = front.inset(min(14.0, box.w * 0.06), min(10.0, box.h * 0.06))
+    title, _ = inner.top(max(box.h * 0.22, min(inner.h * 0.5, 30.0)))
     return front, title
 
 
-def _boxed(cover: Cover, size: tuple[int, int], look: Look) -> pygame.Surface:
+def _blank(surface: pygame.Surface, scale: float) -> None:
+    """A cover that nobody has painted yet."""
+
+
+def _boxed(
+    paint: Callable[[pygame.Surface, float], None], size: tuple[int, int], look: Look
+) -> pygame.Surface:
     place = Box(0, 0, size[0] / look.scale, size[1] / look.scale)
     front, _ = _parts(place)
     whole = pygame.Surface(size, pygame.SRCALPHA)
@@ -223,7 +257,7 @@ def _boxed(cover: Cover, size: tuple[int, int], look: Look) -> pygame.Surface:
     picture = pygame.Surface((wide, high), pygame.SRCALPHA)
     picture.fill(VELLUM)
     inner = picture.get_rect().inflate(-look.px(10), -look.px(10))
-    cover.paint(picture.subsurface(inner), look.scale)
+    paint(picture.subsurface(inner), look.scale)
     line = max(1, look.px(1.4))
     pygame.draw.rect(picture, INK, inner, line)
     pygame.draw.rect(picture, mix(VELLUM, BLACK, 0.5), picture.get_rect(), line, look.px(3))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,8 +11,9 @@ from game.art.brushes import stroke
 from game.art.palette import Colour, mix
 from game.ui.box import Box
 from game.ui.lettering import NOTE
+from game.ui.look import Look
 from game.ui.painter import Painter
-from game.ui.widget import Widget
+from game.ui.widget import Target, Widget
 
 STEPS = (1, 2, 5, 10, 20, 50)
 SIGN = 18.0
@@ -29,6 +30,16 @@ class PrestigeChart(Widget):
     colours: Sequence[int]  # the paint of each seat
     turns_word: str
     drawn: float = 1.0
+    names: Sequence[str] = ()  # of the seats, for the ear
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        """For each seat what it had at the start, at the end and at three moments between."""
+        last = len(self.history) - 1
+        moments = sorted({round(last * share / 4) for share in range(5)}) if last >= 0 else []
+        for seat, name in enumerate(self.names):
+            values = ", ".join(str(self.history[turn][seat]) for turn in moments)
+            yield Target("", self.box, f"{name}: {values}")
+        yield Target("", self.box, self.turns_word)
 
     def draw(self, painter: Painter) -> None:
         dress = painter.dress("vellum")

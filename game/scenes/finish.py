@@ -11,12 +11,15 @@ from game import games, scenes, sound
 from game.saves.saved import SavedGame
 from game.scenes.chart import PrestigeChart
 from game.scenes.frame import BAR, FOOT, GAP, feet, places, sheet
-from game.scenes.scoresheet import LowScoreSheet, Row, ScoreSheet
+from game.scenes.scoresheet import LowScoreSheet, ScoreSheet, SheetRow
 from game.scenes.sharing import share
+from game.scenes.target import DailyTarget
 from game.setup import GameSetup
+from game.text import sentences
 from game.ui import lettering
 from game.ui.box import Box
-from game.ui.lettering import HEADING, NOTE, TITLE
+from game.ui.column import Column
+from game.ui.lettering import HEADING, NOTE, QUOTE, TITLE
 from game.ui.painter import Painter
 from game.ui.scroll import Scroll
 from game.ui.stage import Stage
@@ -43,9 +46,17 @@ class Ending:
     history: Sequence[Sequence[int]]  # prestige per seat after each turn, from the start
     winners: Sequence[int]
     saved: SavedGame | None = None  # to see again and to share
+    why: str = ""  # why it ended
 
     def total(self, seat: int) -> int:
         return sum(self.scores[seat].values())
+
+    @property
+    def places(self) -> list[int]:
+        """Who came where: winners are first, whatever broke a tie; equals share a place."""
+        seats = range(len(self.setup.seats))
+        ranks = [(seat in self.winners, self.total(seat)) for seat in seats]
+        return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
 class Finish(Stage):
@@ -61,10 +72,24 @@ class Finish(Stage):
         self._rising = 0.0  # share of the one being counted
         self._drawn = 0.0  # share of the chart's lines
         self._told = False
+        self._target: DailyTarget | None = None  # the Master's points, on a day's game
+        self._install = ""  # how the program may be installed, where that is offered
         self._landed = 0.0  # how far the winner's plate has come down
 
     def entered(self) -> None:
         self._begun = False
+        saved = self.ending.saved
+        self._install = "" if self.app.settings.install_told else self.app.platform.installable()
+        if saved is not None and saved.daily:
+            self._target = DailyTarget(self.app, saved.setup.as_agreed)
+            self.app.run(self._target.wait(self.refresh))
+
+    def left(self) -> None:
+        super().left()
+        if self._target is not None:
+            self._target.cancel()
+        if self._install and self._told:
+            self.app.change(install_told=True)
 
     # counting
     def _count(self) -> Motion:
@@ -95,7 +120,8 @@ class Finish(Stage):
     def _tell(self) -> None:
         self._told = True
         sound.play("deep_bell")
-        self.app.platform.announce(f"{self._verdict()} {self._points()}", urgent=True)
+        told = sentences(self._verdict(), self._points(), self.ending.why, *self._order())
+        self.app.platform.announce(told, urgent=True)
         self.refresh()
 
     def _announce_category(self, number: int) -> None:
@@ -122,9 +148,9 @@ class Finish(Stage):
     def _seats(self) -> range:
         return range(len(self.ending.setup.seats))
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[SheetRow]:
         return [
-            Row(
+            SheetRow(
                 self.words(f"finish.{category}"),
                 self._signs[category],
                 [self._value(seat, number) for seat in self._seats],
@@ -142,7 +168,15 @@ class Finish(Stage):
         return self.words("finish.share", names=self.words.joined(names))
 
     def _points(self) -> str:
-        return self.words("finish.points", n=self.ending.total(self.ending.winners[0]))
+        return self.words("finish.won_with", n=self.ending.total(self.ending.winners[0]))
+
+    def _order(self) -> list[str]:
+        """Who came where, for the ear."""
+        places, seats = self.ending.places, self.ending.setup.seats
+        order = sorted(self._seats, key=lambda seat: places[seat])
+        return [
+            self.words("finish.place", n=places[seat], name=seats[seat].name) for seat in order
+        ]
 
     # the picture
     def compose(self) -> Sequence[Widget]:
@@ -177,24 +211,27 @@ class Finish(Stage):
         words = self.words
         if self.counting:
             return [Label(words("finish.counting"), head, VERDICT, "wood", "c", lines=1)]
-        return [Drawing(head, self._plate)]
+        return [Drawing(head, self._plate, f"{self._verdict()} {self._points()}")]
 
     def _plate(self, painter: Painter, box: Box) -> None:
         look, verdict, points = self.look, self._verdict(), self._points()
-        signs = len(self.ending.winners) * (MARK + 6) + 6
-        room = box.w - signs - 40
+        winners = len(self.ending.winners)
+        mark = min(MARK, box.w * 0.3 / winners)
+        signs = winners * (mark + 6) + 6
+        edge = min(18.0, box.w * 0.03)
+        room = box.w - signs - 2 * edge - 4
         low = look.area.h < 480
         title = lettering.fit(look, verdict, VERDICT, room, box.h * (0.9 if low else 0.62), 2)
         below = lettering.fit(look, points, NOTE, room, box.h, 1)
         wide = max(title.width, 0 if low else below.width)
         above = (self._landed - 1) * (box.bottom + 20)
-        plate = box.middle(wide + signs + 40, box.h).moved(0, above)
+        plate = box.middle(wide + signs + 2 * edge + 4, box.h).moved(0, above)
         painter.panel("brass", plate, 8, lift=5)
-        x = plate.x + 18
+        x = plate.x + edge
         for seat in self.ending.winners:
             colour = self.ending.setup.seats[seat].colour
-            painter.mark(colour, Box(x, plate.centre[1] - MARK / 2, MARK, MARK))
-            x += MARK + 6
+            painter.mark(colour, Box(x, plate.centre[1] - mark / 2, mark, mark))
+            x += mark + 6
         ink = painter.dress("brass")
         high = title.height + (0 if low else below.height)
         words = Box(x + 6, plate.centre[1] - high / 2, wide + 1, title.height)
@@ -220,7 +257,7 @@ class Finish(Stage):
                 ("share", words("finish.give"), "share", "wood", partial(share, self, saved)),
             ]
         return [
-            ("home", words("finish.home"), "house", "wood", self.back),
+            ("home", words("finish.home"), "house", "wood", self.app.home),
             *back,
             ("rematch", words("finish.rematch"), "redo", "brass", self._rematch),
         ]
@@ -235,7 +272,7 @@ class Finish(Stage):
         rows = self._rows()
         total = self.words("finish.total")
         room = content.h if side else 0.0
-        form = LowScoreSheet if LowScoreSheet.suits(look, table_w) else ScoreSheet
+        form = LowScoreSheet if LowScoreSheet.suits(look, rows, total, table_w) else ScoreSheet
         high = form.stretched(look, rows, total, table_w, room)
         table = form(
             Box(content.x, content.y, table_w, high),
@@ -244,11 +281,16 @@ class Finish(Stage):
             [sum(row.values[seat] or 0 for row in rows) for seat in self._seats],
             total,
             self.ending.winners if self._told else (),
+            self.ending.places if self._told else (),
         )
         children: list[Widget] = [table]
         chart_x = content.x + table_w + 30 if side else content.x
         chart_w = wide - table_w - 30 if side else wide
         y = content.y if side else table.box.bottom + 10
+        for text in self._remarks():
+            high = lettering.height(look, text, QUOTE, chart_w)
+            children.append(Label(text, Box(chart_x, y, chart_w, high), QUOTE))
+            y += high + 8
         heading = self.words("finish.course")
         title_h = lettering.height(look, heading, HEADING, chart_w)
         children.append(Label(heading, Box(chart_x, y, chart_w, title_h), HEADING))
@@ -265,11 +307,41 @@ class Finish(Stage):
                 [seat.colour for seat in self.ending.setup.seats],
                 self.words("finish.turns", n=max(1, len(self.ending.history) - 1)),
                 self._drawn,
+                [seat.name for seat in self.ending.setup.seats],
             )
         )
         bottom = max(chart.bottom, table.box.bottom)
+        if self._install and self._told:
+            offer = Column(look, content.x, bottom + 14, wide)
+            self._offer_install(offer)
+            children += offer.widgets
+            bottom = offer.y
         offset, scroll_to = self.scrolled("sheet"), self.scroll_setter("sheet")
         return Scroll("sheet", content, children, bottom - content.y, offset, scroll_to)
+
+    def _offer_install(self, column: Column) -> None:
+        """Quietly below everything else: a button where the browser can ask, else the way in
+        words."""
+        words = self.words
+        column.text(words(f"install.{self._install}"), NOTE, 8, soft=True)
+        if self._install == "prompt":
+            text = words("install.button")
+            high = Button.natural(self.look, text, column.w, icon=True)[1]
+            place = column.take(high, 6).left(min(column.w, 300 * self.look.text))[0]
+            column.add(Button("install", place, text, self._do_install, "house"))
+
+    def _do_install(self) -> None:
+        self.app.run(self.app.platform.install())
+        self.app.change(install_told=True)
+        self._install = ""
+        self.refresh()
+
+    def _remarks(self) -> list[str]:
+        """Why it ended; on a day's game also what the Master made of it."""
+        if self.counting:
+            return []
+        target = self._target.remark(self.words) if self._target else ""
+        return [remark for remark in (self.ending.why, target) if remark]
 
     # what the player does
     def _replay(self, saved: SavedGame) -> None:

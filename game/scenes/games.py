@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.platform import Field as TypingField
-from game.platform import PlatformError
+from game.platform import PlatformError, TypingField
 from game.platform.parts import arrived
 from game.saves import files
 from game.saves.saved import LONGEST_NAME
@@ -16,7 +15,6 @@ from game.saves.slots import Slot
 from game.saves.trouble import Trouble
 from game.scene import Event, Text
 from game.scenes import miniatures, opening
-from game.scenes.column import Column
 from game.scenes.days import moment
 from game.scenes.frame import BAR, FOOT, GAP, WIDEST, feet, frame, places
 from game.scenes.replay import Replay
@@ -24,6 +22,7 @@ from game.scenes.sharing import share
 from game.table.brings import Miniature
 from game.ui import lettering
 from game.ui.box import Box
+from game.ui.column import Column
 from game.ui.controls import Field, Option
 from game.ui.lettering import BODY, HEADING, NOTE, QUOTE
 from game.ui.look import TOUCH
@@ -53,7 +52,7 @@ class Games(Stage):
         self.reload()
 
     def reload(self) -> None:
-        self.app.run(self._work(self._load()))
+        self.app.run(self._work(self._load))
 
     async def _load(self) -> None:
         slots = await Shelf(self.app.platform).slots()
@@ -72,9 +71,9 @@ class Games(Stage):
         except PlatformError:
             return None
 
-    async def _work(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _work(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            await work
+            await work()
         except Trouble as trouble:
             self._slots = self._slots or []
             opening.tell(self, trouble)
@@ -179,6 +178,12 @@ class Games(Stage):
             return [words(f"saves.trouble.{slot.trouble}")]
         state = "games.over" if slot.over else "games.running"
         parts = [words(state, n=slot.actions)]
+        if slot.over and slot.points:
+            most = max(slot.points)
+            best = [
+                seat.name for seat, n in zip(slot.seats, slot.points, strict=True) if n == most
+            ]
+            parts.append(words("games.best", names=words.joined(best), n=most))
         if slot.daily:
             parts.append(words("games.daily"))
         if slot.practice:
@@ -226,14 +231,14 @@ class Games(Stage):
             if self.app.scene is self:
                 self.app.push(Replay(saved))
 
-        self.app.run(self._work(go()))
+        self.app.run(self._work(go))
 
     def _share(self, name: str) -> None:
         async def go() -> None:
             saved = (await Shelf(self.app.platform).load(name))[0]
             share(self, saved)
 
-        self.app.run(self._work(go()))
+        self.app.run(self._work(go))
 
     def _delete(self, name: str) -> None:
         async def go() -> None:
@@ -241,7 +246,7 @@ class Games(Stage):
             await self._load()
             self.app.platform.announce(self.words("games.deleted"))
 
-        self.app.run(self._work(go()))
+        self.app.run(self._work(go))
 
     def _undo_delete(self) -> None:
         deleted, self._deleted = self._deleted, None
@@ -251,7 +256,7 @@ class Games(Stage):
                 await Shelf(self.app.platform).restore(deleted)
                 await self._load()
 
-        self.app.run(self._work(go()))
+        self.app.run(self._work(go))
 
     def _import(self) -> None:
         async def go() -> None:
@@ -272,7 +277,7 @@ class Games(Stage):
                 await self.app.platform.save_file(name, data, "application/json")
             self.toast(self.words("games.exported", n=len(documents)))
 
-        self.app.run(self._work(go()))
+        self.app.run(self._work(go))
 
     def _records(self) -> None:
         from game.scenes.records import Records
@@ -317,7 +322,7 @@ class Games(Stage):
                 await Shelf(self.app.platform).rename(name, title)
                 await self._load()
 
-            self.app.run(self._work(go()))
+            self.app.run(self._work(go))
 
     def resized(self, screen: Any) -> None:
         super().resized(screen)

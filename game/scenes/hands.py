@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.setup import BALANCED, LEVELS, PERSON, STYLES, Seat
+from engine import games as rules
+from game.setup import BALANCED, LEVELS, PERSON, Seat
 from game.text import Words
 from game.ui.overlay import Answer, Dialog
 from game.ui.stage import Stage
@@ -13,18 +14,24 @@ from game.ui.widget import Act
 
 Choose = Callable[[str], None]
 DOT = "\u00a0· "  # no line begins with it
-SIGNS = {
-    PERSON: "person",
+CHARACTERS = {
     BALANCED: "scales",
     "builder": "town",
     "racer": "flag",
     "blocker": "shield",
+    "knight": "shield",
+    "trader": "chest",
+    "notary": "scroll",
 }
 
 
-def sign(name: str) -> str:
-    """The icon of a hand or a character."""
-    return SIGNS.get(name, "automaton")
+def sign(plays: str) -> str:
+    """The icon of a hand."""
+    return "person" if plays == PERSON else "automaton"
+
+
+def _character_sign(style: str) -> str:
+    return CHARACTERS.get(style, "automaton")
 
 
 def character(words: Words, seat: Seat) -> str:
@@ -38,29 +45,36 @@ def hand(words: Words, seat: Seat) -> str:
     return DOT.join(part for part in parts if part)
 
 
-def who_plays(stage: Stage, seat: Seat, choose: Callable[[str, str], None]) -> None:
-    """Ask for a hand and, where it is an opponent's, for its character."""
+def who_plays(
+    stage: Stage, seat: Seat, game: str, choose: Callable[[str, str], None]
+) -> None:
+    """Ask for a hand and, where it is an opponent's, for one of the game's characters."""
 
     def found(plays: str) -> None:
         if plays == PERSON:
             choose(PERSON, BALANCED)
         else:
-            _how_it_plays(stage, seat, partial(choose, plays))
+            _how_it_plays(stage, seat, list(rules.get(game).styles), partial(choose, plays))
 
     title = stage.words("newgame.who", name=seat.name)
-    answers = _answers(stage, "plays", (PERSON, *LEVELS), seat.plays, found)
+    answers = _answers(stage, "plays", (PERSON, *LEVELS), seat.plays, found, sign)
     stage.ask(Dialog(title, "", answers, stage.close))
 
 
-def _how_it_plays(stage: Stage, seat: Seat, choose: Choose) -> None:
+def _how_it_plays(stage: Stage, seat: Seat, styles: list[str], choose: Choose) -> None:
     """Who does not answer leaves the character as it was; the hand is already chosen."""
     title = stage.words("newgame.how", name=seat.name)
-    answers = _answers(stage, "style", STYLES, seat.style, choose)
+    answers = _answers(stage, "style", styles, seat.style, choose, _character_sign)
     stage.ask(Dialog(title, "", answers, _closing(stage, choose, seat.style)))
 
 
 def _answers(
-    stage: Stage, kind: str, names: Sequence[str], now: str, choose: Choose
+    stage: Stage,
+    kind: str,
+    names: Sequence[str],
+    now: str,
+    choose: Choose,
+    icon: Callable[[str], str],
 ) -> list[Answer]:
     words = stage.words
     return [
@@ -69,7 +83,7 @@ def _answers(
             words(f"{kind}.{name}"),
             _closing(stage, choose, name),
             "brass" if name == now else "wood",
-            sign(name),
+            icon(name),
             words(f"{kind}.{name}.note"),
         )
         for name in names

@@ -16,7 +16,7 @@ SIGN = 16.0
 LINE = Style("body", 13, 9)
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     text: str
     paint: int | None  # whose
     action: int  # how many actions were made when it stood there
@@ -28,7 +28,7 @@ class LogList(Widget):
 
     id: str
     box: Box
-    rows: Sequence[Row]
+    rows: Sequence[LogRow]
     at: int
     seen: Box
     offset: float

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.scenes.column import Column
+from game import games
 from game.scenes.frame import BAR
 from game.scenes.hands import hand, sign, who_plays
 from game.setup import GameSetup
+from game.table.brings import Leaf
 from game.ui import lettering
-from game.ui.lettering import STRONG, TITLE
+from game.ui.column import Column
+from game.ui.lettering import NOTE, STRONG, TITLE
 from game.ui.look import TOUCH
 from game.ui.overlay import Answer, Dialog, veil
 from game.ui.painter import Painter
@@ -35,6 +37,20 @@ class PlayedTable(Protocol):
 
     def resign(self, seat: int) -> None: ...
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game can be played on after one has left it."""
+
+    @property
+    def keeping(self) -> str:
+        """The sentence that tells how much of it is on the disk; empty where nothing is kept."""
+
+    @property
+    def leaves(self) -> Sequence[Leaf]:
+        """What the game has to read besides the table."""
+
+    def read(self, name: str) -> None: ...
+
     def abandon(self) -> None:
         """Leave the game for the start."""
 
@@ -46,12 +62,21 @@ class Menu(Stage):
     def __init__(self, table: PlayedTable) -> None:
         super().__init__()
         self.table = table
+        self.catalogues = (games.words(table.setup.game),)
+        self._leaves = table.leaves
+        self._said = ""  # of the game's keeping
 
     def backdrop(self, painter: Painter) -> None:
         veil(painter.surface)
 
+    def update(self, dt: float) -> bool:
+        if self._said != self.table.keeping:
+            self.refresh()
+        return super().update(dt)
+
     def compose(self) -> Sequence[Widget]:
         look, words = self.look, self.words
+        self._said = self.table.keeping
         area = look.area.inset(10)
         wide = min(WIDE * (0.4 + 0.6 * look.text), area.w)
         pad = 18.0
@@ -95,6 +120,8 @@ class Menu(Stage):
                     align="l",
                 )
             )
+        if self._said:
+            column.text(words(self._said), NOTE, 2, soft=True)
         column.take(6, 0)
 
     def _leaving(self, column: Column) -> None:
@@ -102,12 +129,14 @@ class Menu(Stage):
         resigning = self.table.resigning
         entries: list[tuple[str, str, str, Act | None]] = [
             ("play_on", "check", "brass", self.back),
+            *((f"leaf.{leaf.name}", leaf.icon, "wood", self._read(leaf)) for leaf in self._leaves),
+            *([("rules", "book", "wood", self._rules)] if self._teaches else []),
             ("settings", "gear", "wood", self._settings),
             ("resign", "flag", "wood", self._resign if resigning is not None else None),
             ("abandon", "house", "wood", self._abandon),
         ]
         for name, icon, material, act in entries:
-            text = words(f"menu.{name}")
+            text = words(name if name.startswith("leaf.") else f"menu.{name}")
             high = Button.natural(self.look, text, column.w, icon=True)[1]
             why = words("menu.resign.why") if name == "resign" and act is None else ""
             place = column.take(max(TOUCH, high))
@@ -118,7 +147,29 @@ class Menu(Stage):
             self.table.hand_over(i, plays, style)
             self.refresh()
 
-        return lambda: who_plays(self, self.table.setup.seats[i], choose)
+        def ask() -> None:
+            setup = self.table.setup
+            who_plays(self, setup.seats[i], setup.game, choose)
+
+        return ask
+
+    def _read(self, leaf: Leaf) -> Act:
+        """The leaf lies where the menu was."""
+
+        def read() -> None:
+            self.app.pop()
+            self.table.read(leaf.name)
+
+        return read
+
+    @property
+    def _teaches(self) -> bool:
+        return games.cover(self.table.setup.game).teaches
+
+    def _rules(self) -> None:
+        from game.learn.reader import Reader
+
+        self.app.push(Reader(self.table.setup.game))
 
     def _settings(self) -> None:
         from game.scenes.preferences import Preferences
@@ -142,7 +193,10 @@ class Menu(Stage):
             self.app.pop()
             self.table.abandon()
 
-        self._confirm("abandon", self.words("menu.abandon.ask"), sure, "brass")
+        if self.table.kept:
+            self._confirm("abandon", self.words("menu.abandon.ask"), sure, "brass")
+        else:
+            sure()
 
     def _confirm(self, name: str, text: str, sure: Act, material: str) -> None:
         words = self.words

@@ -9,13 +9,15 @@ from functools import partial
 
 from engine import games as rules
 from game import games, scenes
-from game.platform import Field as TypingField
+from game.platform import TypingField
 from game.scene import Event, Text
-from game.scenes.column import Column
 from game.scenes.frame import BAR, feet, frame, places
 from game.scenes.hands import character, hand, sign, who_plays
-from game.setup import COLOURS, LEVELS, PERSON, STYLES, GameSetup, Seat
+from game.scenes.remembered import LONGEST_NAME, readable, remember, seated
+from game.setup import COLOURS, LEVELS, PERSON, GameSetup, Seat
+from game.text import Words
 from game.ui.box import Box
+from game.ui.column import Column
 from game.ui.controls import Field, Option, Swatch
 from game.ui.lettering import BODY, BUTTON, NOTE, QUOTE, STRONG
 from game.ui.look import TOUCH
@@ -24,7 +26,6 @@ from game.ui.stage import Stage
 from game.ui.widget import Act, Button, Widget
 
 NAMES = ("Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik")
-LONGEST_NAME = 14
 LARGEST_SEED = 999_999
 NAME_WIDE = 108.0  # css px a name needs to stand beside the hand that plays it
 SIDE_BY_SIDE = 860.0
@@ -50,6 +51,11 @@ class NewGame(Stage):
         self._brought = games.get(self.setup.game)
         self.catalogues = (games.words(self.setup.game),)
         self._writing: str | None = None
+        self._random_first = False
+
+    def entered(self) -> None:
+        super().entered()
+        self.setup = seated(self.setup, self.app.settings.names, NAMES)
 
     # the scene
     def compose(self) -> Sequence[Widget]:
@@ -133,7 +139,8 @@ class NewGame(Stage):
         )
 
     def _widest_hand(self) -> float:
-        hands = [Seat("", 0, plays, style) for plays in (PERSON, *LEVELS) for style in STYLES]
+        styles = rules.get(self.setup.game).styles
+        hands = [Seat("", 0, plays, style) for plays in (PERSON, *LEVELS) for style in styles]
         return max(self._hand_size(seat)[0] for seat in hands)
 
     def _hand_size(self, seat: Seat) -> tuple[float, float]:
@@ -159,14 +166,20 @@ class NewGame(Stage):
             ),
             Button("shuffle", dice, "", self._shuffle, "redo", label=shuffle, tip=shuffle),
         )
+        column.toggle(
+            "random_first", words("newgame.random_first"), "", self._random_first, self._flip_first
+        )
         players = len(self.setup.seats)
         for option in self._brought.options(players):
-            title = words(f"newgame.{option.name}")
-            column.text(title, STRONG, 2)
-            column.text(words(f"newgame.{option.name}.note"), NOTE, 6, soft=True)
-            options = [Option(v, words(f"newgame.{option.name}.{v}")) for v in option.values]
+            title, note = words(f"newgame.{option.name}"), words(f"newgame.{option.name}.note")
             chosen = self.setup.options.get(option.name, option.values[0])
             change = partial(self._agree, option.name)
+            if isinstance(chosen, bool):
+                column.toggle(option.name, title, note, chosen, partial(change, not chosen))
+                continue
+            column.text(title, STRONG, 2)
+            column.text(note, NOTE, 6, soft=True)
+            options = [Option(v, _called(words, option.name, v)) for v in option.values]
             column.choice(option.name, title, options, chosen, change, titled=False)
         remark = self._brought.remark(players)
         if remark:
@@ -212,9 +225,10 @@ class NewGame(Stage):
 
     def _choose_hand(self, i: int) -> None:
         def choose(plays: str, style: str) -> None:
-            self._change(seats=self.setup.hand_over(i, plays, style).seats)
+            setup = self.setup.hand_over(i, plays, style)
+            self._change(seats=seated(setup, self.app.settings.names, NAMES).seats)
 
-        who_plays(self, self.setup.seats[i], choose)
+        who_plays(self, self.setup.seats[i], self.setup.game, choose)
 
     def _agree(self, name: str, value: object) -> None:
         self._change(options={**self.setup.options, name: value})
@@ -223,7 +237,18 @@ class NewGame(Stage):
         self._change(seed=fresh_seed())
 
     def _begin(self) -> None:
-        scenes.open_table(self.app, self.setup, self.app.replace)
+        own = [seat.name for seat in self.setup.seats if seat.person and seat.name not in NAMES]
+        if own:
+            self.app.change(names=remember(self.app.settings.names, own))
+        setup = self.setup
+        if self._random_first:
+            first = random.SystemRandom().randrange(len(setup.seats))
+            setup = replace(setup, seats=setup.seats[first:] + setup.seats[:first])
+        scenes.open_table(self.app, setup, self.app.replace)
+
+    def _flip_first(self) -> None:
+        self._random_first = not self._random_first
+        self.refresh()
 
     def back(self) -> None:
         self.app.pop()
@@ -271,7 +296,12 @@ class NewGame(Stage):
             self._change(seed=min(LARGEST_SEED, int(digits or "0")))
         else:
             i = int(writing.split(".")[1])
-            name = event.value.strip()[:LONGEST_NAME]
+            name = readable(event.value)
             if event.state == "accepted" and not name:
                 name = self._before.seats[i].name
             self._seat(i, name=name)
+
+
+def _called(words: Words, name: str, value: str | int) -> str:
+    """A value of an option: a number as it is, anything else by its word."""
+    return str(value) if isinstance(value, int) else words(f"newgame.{name}.{value}")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.column import Column
 from game.scenes.frame import BAR, frame, places
 from game.text import LANGUAGES
 from game.ui.box import Box
+from game.ui.column import Column
 from game.ui.controls import Option
 from game.ui.painter import Painter
 from game.ui.scroll import Scroll
 from game.ui.stage import Stage
 from game.ui.tween import SPEEDS
-from game.ui.widget import Act, Widget
+from game.ui.widget import Act, Button, Widget
 
 TEXT_SIZES = (1.0, 1.25, 1.5)
 VOLUME_STEP = 10  # per cent
@@ -86,6 +86,10 @@ class Preferences(Stage):
         if now.sound:
             self._volume(column, round(now.volume * 100))
         self._switch(column, "confirm", now.confirm)
+        self._switch(column, "pass_on", now.pass_on)
+        text = words("shortcuts.title")
+        high = Button.natural(self.look, text, column.w, icon=True)[1]
+        column.add(Button("shortcuts", column.take(high), text, self.app.show_shortcuts, "help"))
 
     def _volume(self, column: Column, now: int) -> None:
         def turn(by: int) -> Act | None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.saves.shelf import Shelf
 from game.saves.trouble import Trouble
 from game.scenes import first, opening
-from game.scenes.column import Column
-from game.scenes.figures import Figures
 from game.scenes.frame import BAR, feet, frame, places
 from game.settings import Settings
+from game.ui.column import Column
+from game.ui.figures import Figures
 from game.ui.lettering import BODY, QUOTE
 from game.ui.overlay import Answer, Dialog
 from game.ui.scroll import Scroll
@@ -18,7 +18,7 @@ from game.ui.stage import Stage
 from game.ui.widget import Button, Widget
 
 WIDEST = 640.0
-KINDS = ("game", "result", "settings")
+KINDS = ("game", "result", "settings", "learned")
 
 
 class Privacy(Stage):

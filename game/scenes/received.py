@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game import games
 from game.saves.saved import SavedGame
 from game.scenes import miniatures, opening
-from game.scenes.column import Column
 from game.scenes.frame import BAR, FOOT, GAP, feet, frame, places
 from game.scenes.hands import hand, sign
 from game.scenes.names import short
 from game.ui.box import Box
+from game.ui.column import Column
 from game.ui.lettering import BODY, QUOTE, STRONG, TITLE
 from game.ui.painter import Painter
 from game.ui.scroll import Scroll
@@ -32,6 +33,7 @@ class ReceivedGame(Stage):
     def __init__(self, saved: SavedGame) -> None:
         super().__init__()
         self.saved = saved
+        self.catalogues = (games.words(saved.setup.game),)
 
     def entered(self) -> None:
         self._picture = miniatures.of_game(self.app, self.saved)
@@ -75,7 +77,7 @@ class ReceivedGame(Stage):
         for seat in saved.setup.seats:
             text = words("menu.seat", name=seat.name, plays=hand(words, seat))
             place = column.take(ROW * self.look.text, 2)
-            column.add(Drawing(place, partial(_seat, text, sign(seat.plays), seat.colour)))
+            column.add(Drawing(place, partial(_seat, text, sign(seat.plays), seat.colour), text))
         column.take(6, 0)
         column.text(words("letter.safe"), QUOTE, 8, soft=True)
 

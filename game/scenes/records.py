@@ -8,10 +8,10 @@ from game import games
 from game.saves.results import AllTime, Tally, all_time
 from game.saves.trouble import Trouble
 from game.scenes import opening
-from game.scenes.column import Column
-from game.scenes.figures import Figures
 from game.scenes.frame import BAR, frame, places
 from game.setup import LEVELS
+from game.ui.column import Column
+from game.ui.figures import Figures
 from game.ui.lettering import BODY, NOTE, QUOTE, TITLE
 from game.ui.scroll import Scroll
 from game.ui.stage import Stage

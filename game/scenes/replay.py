@@ -10,7 +10,7 @@ from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
 from game.scene import Event, Key, Pointer, Screen
 from game.scenes import opening
-from game.scenes.loglist import LogList, Row
+from game.scenes.loglist import LogList, LogRow
 from game.scenes.names import short
 from game.scenes.replaykeys import Keys, controls
 from game.scenes.scrub import Scrub
@@ -54,7 +54,7 @@ def places(look: Look, players: int) -> ReplayLayout:
     if look.portrait:
         area = look.area.inset(6, 4)
         head, rest = area.top(TOUCH, GAP)
-        cards, rest = rest.top(min(60 * grow, rest.h * 0.1), GAP)
+        cards, rest = rest.top(min(86 * grow, rest.h * 0.14), GAP)
         controls, rest = rest.foot(TOUCH + 6, GAP)
         scrub, rest = rest.foot(TOUCH, 2)
         said, rest = rest.foot(40 * grow, 2)
@@ -65,7 +65,7 @@ def places(look: Look, players: int) -> ReplayLayout:
     rail, board = area.end(side, 10)
     head, rest = rail.top(TOUCH, GAP)
     low = area.h < 480
-    table, rest = rest.top((14 + players * (24 if low else 32)) * grow, GAP)
+    table, rest = rest.top((40 + players * (24 if low else 32)) * grow, GAP)
     controls, rest = rest.foot(TOUCH + 4, GAP)
     scrub, rest = rest.foot(TOUCH, 2)
     said, log = rest.foot(min(44 * grow, rest.h), 4)
@@ -87,7 +87,7 @@ class Replay(Stage):
         self.play = Playback(
             self.brought, saved.session, self.eyes, self.timeline, self.spot, self._moved, at
         )
-        self._told: tuple[object, list[list[Line]], list[Row]] = (None, [], [])
+        self._told: tuple[object, list[list[Line]], list[LogRow]] = (None, [], [])
         self._seats: list[Pane] = []
         self._scrubbing = False
         self._stale = False
@@ -168,14 +168,14 @@ class Replay(Stage):
         self.play.playing = False
         self.app.push(Analysis(self.saved))
 
-    def _lines(self) -> tuple[list[list[Line]], list[Row]]:
+    def _lines(self) -> tuple[list[list[Line]], list[LogRow]]:
         """Put into words once per language."""
         language = self.words.language
         if self._told[0] != language:
             speech = self.brought.speech(self.company, self.saved.session.state)
             lines = self._chronicle.by_action(speech, self.eyes)
             rows = [
-                Row(line.text, None if line.seat is None else self.company.colour(line.seat), n)
+                LogRow(line.text, None if line.seat is None else self.company.colour(line.seat), n)
                 for n, action in enumerate(lines, 1)
                 for line in action
             ]
@@ -252,12 +252,14 @@ class Replay(Stage):
         super().paint_over(painter)
 
     def spot(self, place: Place) -> Spot:
-        """Where things in the air come from and go to: a board, or their owner's card."""
+        """Where things in the air come from and go to: a board, their owner's card, or the middle
+        where nobody owns the place."""
         for board, _ in self.boards.values():
             found = board.spot(place)
             if found is not None:
                 return found
-        x, y = self._seats[place[1]].box.centre
+        owned = len(place) > 1 and place[1] in range(self.company.seats)
+        x, y = (self._seats[place[1]].box if owned else self.at.board).centre
         scale = self.look.scale
         return x * scale, y * scale, ALOFT * scale
 

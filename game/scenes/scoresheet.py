@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.art import type as faces
@@ -13,7 +13,7 @@ from game.ui.box import Box
 from game.ui.lettering import FIGURE, NOTE, STRONG, Style
 from game.ui.look import Look
 from game.ui.painter import Painter
-from game.ui.widget import Widget
+from game.ui.widget import Target, Widget
 
 SIGN = 30.0
 CROWN = 16.0
@@ -21,11 +21,12 @@ ICON = 18.0
 TOTAL = Style("figures", 24, 15)
 NAME = Style("bold", 14, 10)
 COLUMN_HEAD = Style("body", 12, 10)
+PLACE = Style("bold", 12, 8)
 LOW = 480.0  # css px
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     title: str
     icon: str
     values: Sequence[int | None]  # per seat; None is not counted yet
@@ -35,19 +36,20 @@ class Row:
 class ScoreSheet(Widget):
     box: Box
     seats: Sequence[Seat]
-    rows: Sequence[Row]
+    rows: Sequence[SheetRow]
     totals: Sequence[int]
     total_word: str
     winners: Sequence[int]  # empty until they are known
+    places: Sequence[int] = ()  # who came where; empty until it is known
 
     @classmethod
-    def natural(cls, look: Look, rows: Sequence[Row], total_word: str, room: float) -> float:
+    def natural(cls, look: Look, rows: Sequence[SheetRow], total_word: str, room: float) -> float:
         head, line, foot = cls._heights(look, cls._label(look, rows, total_word, room) is None)
         return head + line * len(rows) + foot
 
     @classmethod
     def stretched(
-        cls, look: Look, rows: Sequence[Row], total_word: str, room: float, high: float
+        cls, look: Look, rows: Sequence[SheetRow], total_word: str, room: float, high: float
     ) -> float:
         """The natural height, or more where there is room, but never wide apart."""
         natural = cls.natural(look, rows, total_word, room)
@@ -63,11 +65,21 @@ class ScoreSheet(Widget):
         return CROWN + SIGN + 4 + name + 8, line, total + 14 + (note if stacked else 0)
 
     @staticmethod
-    def _label(look: Look, rows: Sequence[Row], total_word: str, room: float) -> float | None:
+    def _label(look: Look, rows: Sequence[SheetRow], total_word: str, room: float) -> float | None:
         """The width of the titles' column; None when titles must stand above their figures."""
         words = [row.title for row in rows] + [total_word]
         wide = max(lettering.width(look, word, STRONG) for word in words) + ICON + 22
         return wide if wide <= room * 0.42 else None
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        for row in [*self.rows, SheetRow(self.total_word, "", self.totals)]:
+            values = [
+                f"{seat.name} {value}"
+                for seat, value in zip(self.seats, row.values, strict=True)
+                if value is not None
+            ]
+            if values:
+                yield Target("", self.box, f"{row.title}: {', '.join(values)}")
 
     def draw(self, painter: Painter) -> None:
         look = painter.look
@@ -102,6 +114,9 @@ class ScoreSheet(Widget):
             painter.mark(seat.colour, mark)
             if number in self.winners:
                 painter.icon("crown", (middle, box.y + CROWN / 2 - 1), 18, painter.theme.warning)
+            elif self.places:
+                above = Box(box.x, box.y - 2, box.w, CROWN)
+                painter.write(f"{self.places[number]}.", above, PLACE, dress.soft, "c", lines=1)
             words = Box(box.x, mark.bottom + 4, box.w, box.bottom - mark.bottom - 10)
             painter.write(names[number], words, style, dress.text, "c", lines=1)
 
@@ -110,7 +125,7 @@ class ScoreSheet(Widget):
         painter.surface.fill(mix(dress.body, dress.dark, 0.75), painter.rect(place))
 
     def _row(
-        self, painter: Painter, place: Box, figures: Box, row: Row, label: float | None
+        self, painter: Painter, place: Box, figures: Box, row: SheetRow, label: float | None
     ) -> None:
         dress = painter.dress("vellum")
         if label is None:
@@ -149,12 +164,22 @@ class ScoreSheet(Widget):
 class LowScoreSheet(ScoreSheet):
     """The same sheet for a low, wide screen: a row for each player, a column for each category."""
 
+    @classmethod
+    def suits(cls, look: Look, rows: Sequence[SheetRow], total_word: str, room: float) -> bool:
+        """Whether the screen is low, and every title can stand above its column."""
+        titles = [*(row.title for row in rows), total_word]
+        wide = (room - cls._names_wide(look, room) - 4 * (len(titles) - 1)) / len(titles)
+        high = cls._head(look) - ICON - 4
+        return look.area.h < LOW and all(
+            lettering.fit(look, title, COLUMN_HEAD, wide, high, 2).fits for title in titles
+        )
+
     @staticmethod
-    def suits(look: Look, room: float) -> bool:
-        return look.area.h < LOW and room >= LOW
+    def _names_wide(look: Look, room: float) -> float:
+        return min(room * 0.2, 120 * look.text)
 
     @classmethod
-    def natural(cls, look: Look, rows: Sequence[Row], total_word: str, room: float) -> float:
+    def natural(cls, look: Look, rows: Sequence[SheetRow], total_word: str, room: float) -> float:
         seats = len(rows[0].values)
         return cls._head(look) + seats * cls._line(look)
 
@@ -168,7 +193,7 @@ class LowScoreSheet(ScoreSheet):
 
     def draw(self, painter: Painter) -> None:
         look, dress = painter.look, painter.dress("vellum")
-        names_w = min(self.box.w * 0.2, 120 * look.text)
+        names_w = self._names_wide(look, self.box.w)
         head, rest = self.box.top(self._head(look))
         titles = [row.title for row in self.rows]
         columns = head.left(names_w)[1].columns(len(titles) + 1, 4)
@@ -188,12 +213,16 @@ class LowScoreSheet(ScoreSheet):
         title, figures = line.left(names_w)
         side = min(22.0, line.h - 4)
         painter.mark(seat.colour, Box(title.x + 4, line.centre[1] - side / 2, side, side))
-        room = Box(title.x + side + 10, line.y, title.w - side - 12 - (20 if won else 0), line.h)
+        wide = title.w - side - 12 - (20 if self.places else 0)
+        room = Box(title.x + side + 10, line.y, wide, line.h)
         floor = NAME.floor * painter.look.scale
         name = faces.shorten(seat.name, NAME.face, floor, room.w * painter.look.scale)
         painter.write(name, room, NAME, dress.text, lines=1)
         if won:
             painter.icon("crown", (title.right - 10, line.centre[1]), 16, painter.theme.warning)
+        elif self.places:
+            end = Box(title.right - 20, line.y, 18, line.h)
+            painter.write(f"{self.places[number]}.", end, PLACE, dress.soft, "r", lines=1)
         boxes = figures.columns(len(self.rows) + 1, 4)
         for row, box in zip(self.rows, boxes, strict=False):
             value = row.values[number]

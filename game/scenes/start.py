@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING
 
 from game import games, scenes
 from game.platform import PlatformError
-from game.scene import Event, File, Fragment, Paste, Screen
+from game.scene import Event, File, Fragment, Key, Paste, Screen
 from game.scenes.cabinet import Cabinet, Facade, GameBox, build
 from game.scenes.names import short
 from game.text import Words, sentences
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import BODY, BUTTON, DISPLAY, NOTE, QUOTE, TITLE
-from game.ui.look import Look
+from game.ui.look import TOUCH, Look
+from game.ui.overlay import Answer, Dialog
 from game.ui.stage import Stage
 from game.ui.widget import Act, Button, Drawing, Label, Widget
 
@@ -59,19 +60,22 @@ def places(look: Look, boxes: int, rows: int) -> StartPlaces:
     tall = (52.0 if roomy else 46.0) * (1 + (look.text - 1) * 0.5)
     heading = lettering.line_height(look, CHOSEN) if boxes > 1 else 0.0
     facts = lettering.line_height(look, FACTS)
-    head = heading + facts + 8
+    low = look.portrait and look.area.h < 560
+    head = (heading + facts) / (look.text if low else 1.0) + (4 if low else 8)
     column = head + tall * FIRST + rows * (tall + GAP)
     edge = 10.0 if min(look.area.w, look.area.h) < 600 else 22.0
     area = look.area.inset(edge)
     if look.portrait:
-        foot, body = area.foot(min(column, area.h * 0.62), 12)
+        least = head + TOUCH * FIRST + rows * (TOUCH + GAP) + 1
+        foot, body = area.foot(max(least, min(column, area.h * 0.62)), 12)
         entries = foot.middle(520.0, foot.h)
     else:
         side = min(390.0, max(240.0, area.w * 0.33)) * (1 + (look.text - 1) * 0.35)
         right, body = area.end(min(side, area.w * 0.56), edge)
         entries = right.middle(right.w, column)
-    top, below = entries.top(head * min(1.0, entries.h / column), 0)
-    title, line = top.top(top.h * heading / head)
+    share = min(1.0, entries.h / column)
+    top, below = entries.top(head * (1.0 if look.portrait else share), 0)
+    title, line = top.top(top.h * heading / (heading + facts))
     first, rest = below.top((below.h - rows * GAP) * FIRST / (FIRST + rows), GAP)
     cabinet = build(body.middle(980.0, 900.0), boxes)
     return StartPlaces(cabinet, title, line, first, tuple(rest.rows(rows, GAP)))
@@ -104,6 +108,7 @@ class Start(Stage):
         self._picture: Miniature | None = None  # of the one that the chosen game goes on with
         self._seen: Screen | None = None
         self._frames = 0  # since one came here
+        self._painted = 1  # covers that may be painted: the chosen one first, then one a frame
 
     # what is kept
     def resized(self, screen: Screen) -> None:
@@ -114,6 +119,9 @@ class Start(Stage):
 
     def update(self, dt: float) -> bool:
         self._frames += 1
+        if self._frames > 1 and self._painted < len(games.names()):
+            self._painted += 1
+            self.refresh()
         if self._frames == 2:  # the first picture stands
             self.app.run(self._look_around())
         return super().update(dt)
@@ -126,7 +134,7 @@ class Start(Stage):
             return  # whoever wants what is not here is told so
 
     async def _find_games(self) -> None:
-        await self.app.need("game.saves")
+        await self.app.need("game.scenes.opening")
         from game.saves.shelf import Shelf
         from game.saves.trouble import Trouble
         from game.scenes import opening
@@ -168,6 +176,10 @@ class Start(Stage):
             [("daily", "candle", self._daily), ("records", "trophy", self._records)],
             [("games", "chest", self._games), ("settings", "gear", self._settings)],
         ]
+        learning: list[Entry] = [("easy", "person", self._easy)]
+        if games.cover(self._chosen).teaches:
+            learning.insert(0, ("learn", "book", self._learn))
+        rows.insert(0, learning)
         if waiting:
             rows.insert(0, [("new", "play", self._new_game)])
         at = places(self.look, len(names), len(rows))
@@ -201,7 +213,9 @@ class Start(Stage):
         if chosen:
             parts.append(self.words("common.chosen"))
         act = partial(self._choose, name) if len(games.names()) > 1 else self._new_game
-        return GameBox(f"box.{name}", box, cover, sentences(*parts), act, chosen)
+        order = sorted(games.names(), key=lambda one: one != self._chosen)
+        painted = order.index(name) < self._painted
+        return GameBox(f"box.{name}", box, cover, sentences(*parts), act, chosen, painted)
 
     def _resume(self, box: Box, slot: Slot, picture: Miniature) -> list[Widget]:
         """A brass plate with the picture of the position."""
@@ -219,9 +233,9 @@ class Start(Stage):
         return [
             Button("resume", box, "", self._play_on, material="brass", label=label),
             Drawing(left.middle(wide, picture.height(wide)), picture.paint),
-            Label(title, above, SMALL._replace(size=22), "brass", lines=1),
-            Label(short(self.look, who, WHO, names.w), names, WHO, "brass", lines=1),
-            Label(when, date, WHEN, "brass", soft=True, lines=1),
+            Label(title, above, SMALL._replace(size=22), "brass", lines=1, mute=True),
+            Label(short(self.look, who, WHO, names.w), names, WHO, "brass", lines=1, mute=True),
+            Label(when, date, WHEN, "brass", soft=True, lines=1, mute=True),
         ]
 
     # what one does
@@ -234,6 +248,16 @@ class Start(Stage):
 
         self.app.push(NewGame(usual_table(fresh_seed(), self._chosen)))
 
+    def _learn(self) -> None:
+        from game.learn.door import open_door
+
+        open_door(self, self._chosen)
+
+    def _easy(self) -> None:
+        from game.learn.door import easy_start
+
+        easy_start(self.app, self._chosen)
+
     def _play_on(self) -> None:
         from game.scenes import opening
 
@@ -245,9 +269,27 @@ class Start(Stage):
         from game.saves.links import daily
         from game.scenes.newgame import usual_table
 
-        today = self.app.platform.now().date()
+        words, today = self.words, self.app.platform.now().date()
         setup = daily(today, usual_table(0, self._chosen))
-        scenes.open_table(self.app, setup, self.app.push, today.isoformat())
+
+        def play() -> None:
+            self.close()
+            scenes.open_table(self.app, setup, self.app.push, today.isoformat())
+
+        opponents = [seat for seat in setup.seats if not seat.person]
+        level = words(f"plays.{opponents[0].plays}")
+        when = words("saves.day", day=today.day, month=f"{today:%m}", year=today.year)
+        self.ask(
+            Dialog(
+                words("start.daily"),
+                words("daily.text", day=when, n=len(opponents), level=level),
+                [
+                    Answer("no", words("common.cancel"), self.close),
+                    Answer("yes", words("daily.play"), play, "brass", "play"),
+                ],
+                self.close,
+            )
+        )
 
     def _records(self) -> None:
         from game.scenes.records import Records
@@ -263,6 +305,12 @@ class Start(Stage):
         from game.scenes.preferences import Preferences
 
         self.app.push(Preferences())
+
+    def key(self, event: Key) -> None:
+        if event.name == "?" and games.cover(self._chosen).teaches:
+            self._learn()
+        else:
+            super().key(event)
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Fragment | File | Paste):

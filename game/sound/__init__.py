@@ -1,5 +1,5 @@
 """The sounds of the table, quiet and our own: see `voices` for how they are made."""
 
-from game.sound.player import follow, play, prepare, preparing, wake
+from game.sound.player import follow, learn, play, prepare, preparing, wake
 
-__all__ = ["follow", "play", "prepare", "preparing", "wake"]
+__all__ = ["follow", "learn", "play", "prepare", "preparing", "wake"]

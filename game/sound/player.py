@@ -7,12 +7,12 @@ silent; nothing else may notice.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pygame
 
 from game.settings import Settings
-from game.sound.voices import RATE, VOICES, synthesise
+from game.sound.voices import RATE, VOICES, Part, synthesise
 
 
 class _Player:
@@ -58,6 +58,14 @@ _player = _Player()
 
 def follow(settings: Settings) -> None:
     _player.on, _player.volume = settings.sound, settings.volume
+
+
+def learn(voices: Mapping[str, list[Part]]) -> None:
+    """A game brings voices of its own: they are made after those of the house."""
+    for name, parts in voices.items():
+        if name not in VOICES:
+            VOICES[name] = parts
+            _player.pending.append(name)
 
 
 def wake() -> None:

@@ -39,7 +39,8 @@ class Hiss:
 Part = Tone | Hiss
 
 
-def _later(delay: float, parts: list[Part]) -> list[Part]:
+def later(delay: float, parts: list[Part]) -> list[Part]:
+    """The same, so many seconds on."""
     return [replace(part, delay=part.delay + delay) for part in parts]
 
 
@@ -74,16 +75,44 @@ def _coin(pitch: float) -> list[Part]:
     ]
 
 
+def _dice() -> list[Part]:
+    """Three dice on a board: knocks that come closer together and die away."""
+    falls = ((0.0, 620, 1.0), (0.05, 760, 0.8), (0.12, 560, 0.7), (0.17, 690, 0.5), (0.2, 810, 0.4))
+    return [
+        part
+        for delay, pitch, weight in falls
+        for part in later(delay, [Tone(pitch, 90, 0.3 * weight), Hiss(240, 0.5 * weight, 0.3)])
+    ]
+
+
+def _horn(pitch: float) -> list[Part]:
+    """A war horn far off: a low tone with its overtones, and breath."""
+    partials = ((1.0, 0.32), (2.0, 0.2), (3.0, 0.12), (4.0, 0.06))
+    return [Tone(pitch * f, 3.4, s) for f, s in partials] + [Hiss(5, 0.1, 0.8, rise=0.05)]
+
+
+def _steel(pitch: float) -> list[Part]:
+    """A blade drawn: high tones that ring on, and the scrape before them."""
+    ringing = ((1.0, 0.16), (1.41, 0.12), (2.17, 0.07))
+    drawn = [Tone(pitch * f, 12, s, 0.05) for f, s in ringing]
+    return [Hiss(30, 0.3, 0.1, rise=0.03), *drawn]
+
+
 VOICES: dict[str, list[Part]] = {
     "tap": [Tone(540, 110, 0.25), Hiss(420, 0.2, 0.5)],
     "lift": [Tone(430, 60, 0.2), Hiss(180, 0.22, 0.6)],
     "wood": _wood(290, 1.0),
-    "knock": _wood(190, 1.1) + _later(0.07, _wood(250, 0.5)),
-    "coin": _coin(2350) + _later(0.06, _coin(2790)),
+    "knock": _wood(190, 1.1) + later(0.07, _wood(250, 0.5)),
+    "coin": _coin(2350) + later(0.06, _coin(2790)),
     "seal": [Tone(92, 20, 0.7), Tone(141, 30, 0.3), Hiss(46, 1.2, 0.85)],
-    "house": [p for i in range(4) for p in _later(i * 0.09, _wood(210 + 46 * i, 0.8))],
+    "house": [p for i in range(4) for p in later(i * 0.09, _wood(210 + 46 * i, 0.8))],
     "page": [Hiss(9, 0.5, 0.35, rise=0.09), Hiss(16, 0.4, 0.2, delay=0.2, rise=0.03)],
     "bell": _bell(523, 3.2),
+    "dice": _dice(),
+    "horn": _horn(147) + later(0.16, _horn(196)),
+    "steel": _steel(1870),
+    "wave": [Hiss(5, 0.9, 0.9, rise=0.16), Hiss(9, 0.4, 0.75, delay=0.14, rise=0.1)],
+    "crash": [Tone(70, 12, 0.5), Hiss(9, 1.0, 0.75), *later(0.12, _wood(130, 0.7))],
     "deep_bell": [*_bell(262, 2.4), Hiss(90, 0.15, 0.6, delay=0.02)],
 }
 

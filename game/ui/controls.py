@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from game.text import sentences
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import BODY, NOTE, STRONG
@@ -56,7 +57,8 @@ class Toggle(Widget):
         painter.icon("check" if self.on else "close", knob.centre, 11, ink)
 
     def targets(self, look: Look) -> Iterable[Target]:
-        yield Target(self.id, self.box, f"{self.text}: {self.state_word}", self.flip)
+        label = sentences(f"{self.text}: {self.state_word}", self.note)
+        yield Target(self.id, self.box, label, self.flip)
 
 
 @dataclass(frozen=True)
@@ -206,6 +208,10 @@ class Stepper(Widget):
     def targets(self, look: Look) -> Iterable[Target]:
         for button in self._buttons():
             yield from button.targets(look)
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        yield Target("", self.box, self.value)
+        yield from self.targets(look)
 
 
 @dataclass

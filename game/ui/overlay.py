@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
@@ -157,6 +158,13 @@ def beside(look: Look, anchor: Box, w: float, h: float, gap: float = 12) -> Box:
     return min((pushed(box) for box in wishes), key=cost)
 
 
+class More(NamedTuple):
+    """What a balloon leads to when it is touched."""
+
+    text: str
+    act: Act
+
+
 @dataclass
 class Balloon(Widget):
     """A sheet with a tail that points at what it speaks of. Tone: paper, accent or warning."""
@@ -166,12 +174,19 @@ class Balloon(Widget):
     text: str = ""
     strong: str = ""  # a first line in bold
     tone: str = "paper"
+    more: More | None = None
 
-    PAD_X, PAD_Y = 12.0, 8.0
+    PAD_X, PAD_Y, SIGN = 12.0, 8.0, 15.0
 
     @classmethod
     def around(
-        cls, look: Look, anchor: Box, text: str, strong: str = "", tone: str = "paper"
+        cls,
+        look: Look,
+        anchor: Box,
+        text: str,
+        strong: str = "",
+        tone: str = "paper",
+        more: More | None = None,
     ) -> Balloon:
         """As large as its words need, next to the anchor."""
         room = min(300.0 * max(1.0, look.text * 0.9), look.area.w - 40)
@@ -180,8 +195,12 @@ class Balloon(Widget):
             if part:
                 setting = lettering.fit(look, part, style, room)
                 w, h = max(w, setting.width), h + setting.height
+        if more is not None:
+            setting = lettering.fit(look, more.text, STRONG, room - cls.SIGN)
+            w = max(w, setting.width + cls.SIGN + 2)
+            h += max(TOUCH, setting.height + 12) - cls.PAD_Y
         box = beside(look, anchor, w + 2 * cls.PAD_X + 1, h + 2 * cls.PAD_Y)
-        return cls(box, anchor.centre, text, strong, tone)
+        return cls(box, anchor.centre, text, strong, tone, more)
 
     def colours(self, painter: Painter) -> tuple[Colour, Colour, Colour]:
         """Ground, edge and ink."""
@@ -200,6 +219,23 @@ class Balloon(Widget):
                 setting = lettering.fit(painter.look, part, style, inner.w, inner.h)
                 painter.set(setting, inner, ink, vertical="t")
                 inner = inner.top(setting.height)[1]
+        if self.more is not None:
+            self._lead_on(painter, inner, ink)
+
+    def leading(self) -> Box:
+        """The part of it that leads to more: as high as a finger needs."""
+        return self.box.foot(min(TOUCH, self.box.h))[0]
+
+    def _lead_on(self, painter: Painter, rest: Box, ink: Colour) -> None:
+        """The last line, with a sign that there is more."""
+        assert self.more is not None
+        line = Box(rest.x, self.leading().y, rest.w, self.leading().h)
+        setting = lettering.fit(painter.look, self.more.text, STRONG, rest.w - self.SIGN)
+        sign, words = line.left(self.SIGN, 2)
+        colour = ink if self.tone == "accent" else painter.theme.accent
+        painter.surface.fill(mix(ink, self.colours(painter)[0], 0.7), painter.rect(line.top(1)[0]))
+        painter.icon("right", sign.centre, self.SIGN - 3, colour)
+        painter.set(setting, words, colour)
 
     def _sheet(self, painter: Painter, ground: Colour, edge: Colour) -> None:
         look, rect = painter.look, painter.rect(self.box)

@@ -28,6 +28,7 @@ class Written(NamedTuple):
     fits: bool
     colour: Colour
     window: Box | None  # the scrolled list it stands in
+    size: float  # of its letters, in css px
 
 
 @dataclass
@@ -105,7 +106,8 @@ class Painter:
         y = place.y + {"t": 0.0, "m": 0.5, "b": 1.0}[vertical] * (place.h - setting.height)
         covered = Box(x, y, setting.width, setting.height)
         text = " ".join(setting.lines)
-        self.written.append(Written(text, covered, setting.fits, colour, self._window))
+        size, window = setting.size, self._window
+        self.written.append(Written(text, covered, setting.fits, colour, window, size))
 
     def icon(self, name: str, centre: tuple[float, float], size: float, colour: Colour) -> None:
         self.blit(icons.icon(name, self.look.px(size), colour), centre)

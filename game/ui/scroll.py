@@ -67,14 +67,17 @@ class Scroll(Widget):
         painter.surface.fill(dress.body, bar.inflate(-max(2, bar.w // 2), -2))
 
     def targets(self, look: Look) -> Iterable[Target]:
-        for child in self.children:
-            for target in child.targets(look):
-                moved = target.box.moved(0, -self.offset)
-                seen = moved.shared(self.box)
-                hidden = seen.h < moved.h * SEEN
-                yield replace(
-                    target, box=NOWHERE if hidden else seen, reveal=self._revealer(target.box)
-                )
+        return (self._moved(target) for child in self.children for target in child.targets(look))
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        return (self._moved(target) for child in self.children for target in child.spoken(look))
+
+    def _moved(self, target: Target) -> Target:
+        moved = target.box.moved(0, -self.offset)
+        seen = moved.shared(self.box)
+        hidden = seen.h < moved.h * SEEN
+        reveal = self._revealer(target.box)
+        return replace(target, box=NOWHERE if hidden else seen, reveal=reveal)
 
     def _revealer(self, box: Box) -> Callable[[], None]:
         def reveal() -> None:

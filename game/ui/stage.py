@@ -18,8 +18,9 @@ from game.scene import Back, Complete, Event, Focus, Key, Pointer, Region, Scene
 from game.text import Words, preferred, sentences
 from game.ui import focus, panels
 from game.ui.box import Box
+from game.ui.ground import wood_ground
 from game.ui.look import Look
-from game.ui.overlay import Balloon, Banner, Dialog, Toast, veil
+from game.ui.overlay import Balloon, Banner, Dialog, More, Toast, veil
 from game.ui.painter import Painter
 from game.ui.scroll import Scroll
 from game.ui.tween import Call, Timeline, Tween, Wait, ease_out
@@ -65,17 +66,20 @@ class Stage(Scene):
         self._ribbons = Timeline()  # a banner is read at its own pace, whatever the speed of play
         self._widgets: Sequence[Widget] = ()
         self._targets: list[Target] = []
+        self._spoken: list[Target] = []  # the targets and everything that is only read
         self._offsets: dict[str, float] = {}
         self._dialog: Dialog | None = None
         self._asked_from: str | None = None
         self._followed: str | None = None  # the focus that was last brought into sight
         self._balloon: Balloon | None = None
+        self._led: More | None = None  # to where the balloon leads that is being touched
         self._toast: Toast | None = None
         self._banner: Banner | None = None
         self._hover: str | None = None
         self._pressed: str | None = None
         self._down: tuple[float, float] | None = None
         self._dragging: Scroll | None = None
+        self._swallowed = False  # the press that is down took a balloon away and means no more
         self._tip_at: float | None = None  # when the pointer will have rested or been down for long
 
     # what a scene gives
@@ -89,6 +93,10 @@ class Stage(Scene):
 
     def back(self) -> None:
         """What Escape does when no dialog is open."""
+
+    def more_about(self, target: Target) -> More | None:
+        """Where somebody is led who wants to know more about a target."""
+        return None
 
     @property
     def title(self) -> str:
@@ -106,12 +114,16 @@ class Stage(Scene):
     def refresh(self) -> None:
         """Something changed: compose again and redraw."""
         self._widgets = self.compose()
-        self._targets = [t for widget in self._widgets for t in widget.targets(self.look)]
-        if self._dialog:
-            self._targets = [
-                t for widget in self._dialog.widgets(self.look) for t in widget.targets(self.look)
-            ]
+        shown = self._dialog.widgets(self.look) if self._dialog else self._widgets
+        self._targets = [t for widget in shown for t in widget.targets(self.look)]
+        told = self._dialog.widgets(self.look) if self._dialog else self.told()
+        self._spoken = [t for widget in told for t in widget.spoken(self.look)]
         self.app.redraw()
+
+    def told(self) -> Sequence[Widget]:
+        """The widgets that those who do not see them are told of: an open panel alone, if one is
+        open."""
+        return self._widgets
 
     def ask(self, dialog: Dialog) -> None:
         """Open a dialog over everything; it stays until `close`."""
@@ -138,9 +150,16 @@ class Stage(Scene):
         """Take a toast away before its time."""
         self._toast = None
 
-    def explain(self, anchor: Box, text: str, strong: str = "", tone: str = "paper") -> None:
-        """A balloon at the anchor, until the next touch."""
-        self._balloon = Balloon.around(self.look, anchor, text, strong, tone)
+    def explain(
+        self,
+        anchor: Box,
+        text: str,
+        strong: str = "",
+        tone: str = "paper",
+        more: More | None = None,
+    ) -> None:
+        """A balloon at the anchor, until the next touch; touching it may lead to more."""
+        self._balloon = Balloon.around(self.look, anchor, text, strong, tone, more)
         self.app.platform.announce(sentences(strong, text))
         self.app.redraw()
 
@@ -199,13 +218,20 @@ class Stage(Scene):
         rect = self.look.rect
         return [
             Region(
-                t.id,
+                t.id or f"text.{number}",
                 rect(t.box),
                 t.label if t.action or not t.why else sentences(t.label, t.why),
                 t.action,
+                t.told_as,
             )
-            for t in self._targets
+            for number, t in enumerate([*self._spoken, *self.leads_on()])
         ]
+
+    def leads_on(self) -> list[Target]:
+        """The open balloon, where it leads to more."""
+        if self._balloon is None or self._balloon.more is None:
+            return []
+        return [Target("more", self._balloon.leading(), *self._balloon.more)]
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = Painter(surface, self.look, self._hover, self._pressed)
@@ -257,7 +283,28 @@ class Stage(Scene):
         first = min((at for at in moments if at is not None), default=math.inf)
         return max(0.0, first - self.app.time)
 
+    def waves_away(self, event: Event) -> bool:
+        """A touch of a balloon puts it away, or leads to what its last line says, and means nothing
+        to what lies under it."""
+        if not isinstance(event, Pointer):
+            return False
+        if event.phase == "down" and self._balloon:
+            self._swallowed = self._balloon.box.holds(Box(*self.css(event.pos), 0, 0))
+            if self._swallowed:
+                touched = self._balloon.leading().holds(Box(*self.css(event.pos), 0, 0))
+                self._led = self._balloon.more if touched else None
+                self._balloon = None
+                self.app.redraw()
+        swallowed = self._swallowed
+        if event.phase in ("up", "cancel"):
+            led, self._led, self._swallowed = self._led, None, False
+            if led is not None and event.phase == "up":
+                self.app.perform(led.act)
+        return swallowed
+
     def handle(self, event: Event) -> None:
+        if self.waves_away(event):
+            return
         if isinstance(event, Pointer):
             self._point(event)
         elif isinstance(event, Wheel):
@@ -286,6 +333,8 @@ class Stage(Scene):
             if to is not None:
                 self.app.set_focus(to)
                 self._focused()
+        elif event.name == "?" and not self._dialog:
+            self.app.show_shortcuts()
         elif event.name == "Escape":
             if self._dialog:
                 self._dialog.cancel()
@@ -362,6 +411,8 @@ class Stage(Scene):
         self._down, self._tip_at = point, self.app.time + LONG_PRESS
         target = self.target_at(point)
         self._pressed = target.id if target and event.button == 0 else None
+        if event.button == 2 and target and (target.tip or target.why):
+            self._say(target, asked=True)  # the other button asks, as a long press does
         self._hover = None
         self.app.redraw()
 
@@ -372,7 +423,7 @@ class Stage(Scene):
             if name != self._hover:
                 self._hover = name
                 self._tip_at = None if name is None else self.app.time + HOVER_TIP
-                if self._balloon:
+                if self._balloon and self._balloon.more is None:
                     self._balloon = None
                 self.app.redraw()
             return
@@ -404,7 +455,10 @@ class Stage(Scene):
             sound.play("tap")
             self.app.perform(pressed.action)
         elif pressed.why:
-            self.explain(pressed.box, pressed.why, tone="warning")
+            more = self.more_about(pressed)
+            self.explain(pressed.box, pressed.why, tone="warning", more=more)
+        elif pressed.tip:
+            self._say(pressed, asked=True)  # there is nothing to do with it but to learn what it is
 
     def _beside_dialog(self, point: tuple[float, float]) -> bool:
         assert self._dialog
@@ -418,9 +472,16 @@ class Stage(Scene):
             return False
         if self._down:
             self._pressed = None  # a long press asks and does not choose
-        tone = "paper" if target.action or target.tip else "warning"
-        self._balloon = Balloon.around(self.look, target.box, target.tip or target.why, tone=tone)
+        self._say(target, bool(self._down))
         return True
+
+    def _say(self, target: Target, asked: bool) -> None:
+        """What a target is, or why it cannot be used; who asked is led to more."""
+        tone = "paper" if target.action or target.tip else "warning"
+        more = self.more_about(target) if asked else None
+        said = target.tip or target.why
+        self._balloon = Balloon.around(self.look, target.box, said, tone=tone, more=more)
+        self.app.redraw()
 
     def _focused(self) -> None:
         """The keyboard has moved: bring what it is on into sight."""
@@ -428,16 +489,3 @@ class Stage(Scene):
         target = self.target_named(self.app.focus)
         if target and target.reveal:
             target.reveal()
-
-
-_grounds: dict[tuple[tuple[int, int], float, bool], pygame.Surface] = {}
-
-
-def wood_ground(painter: Painter) -> pygame.Surface:
-    """The table's wood for a whole screen; only the last one is kept."""
-    size, look = painter.surface.get_size(), painter.look
-    key = (size, look.scale, look.high_contrast)
-    if key not in _grounds:
-        _grounds.clear()
-        _grounds[key] = panels.texture("wood", painter.theme.wood, size, look.scale, 5)
-    return _grounds[key]

@@ -108,6 +108,24 @@ class Call(Motion):
         return dt
 
 
+class Later(Motion):
+    """A motion that can only be told when its time has come, by what is shown then."""
+
+    def __init__(self, tell: Callable[[], Motion]) -> None:
+        self._tell = tell
+        self._told: Motion | None = None
+
+    def advance(self, dt: float) -> float:
+        if self._told is None:
+            self._told = self._tell()
+        left = self._told.advance(dt)
+        self.done = self._told.done
+        return left if self.done else 0.0
+
+    def still(self) -> Motion:
+        return Later(lambda: self._tell().still())
+
+
 class Sequence(Motion):
     """One after the other; the time one part leaves over flows into the next."""
 

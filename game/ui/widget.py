@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.art.palette import Colour
+from game.scene import Role
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import Style
@@ -25,8 +26,14 @@ class Target:
     action: Act | None = None
     tip: str = ""
     why: str = ""  # the reason it cannot be used now
+    reason: str = ""  # the code of that reason, where it has one
     reveal: Act | None = None  # scrolls it into sight
     radius: float = 9
+    role: Role = "text"  # what it is to those who do not see it; what can be used is a button
+
+    @property
+    def told_as(self) -> Role:
+        return "button" if self.action or self.why else self.role
 
 
 class Widget:
@@ -37,6 +44,10 @@ class Widget:
 
     def targets(self, look: Look) -> Iterable[Target]:
         return ()
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        """All that is told to those who do not see it: the targets, and what is only read."""
+        return self.targets(look)
 
 
 @dataclass
@@ -63,6 +74,12 @@ class Label(Widget):
     soft: bool = False
     colour: Colour | None = None
     lines: int = 99
+    mute: bool = False  # what it stands on says the same
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        if self.text and not self.mute:
+            large = self.style.size >= lettering.HEADING.size
+            yield Target("", self.box, self.text, role="heading" if large else "text")
 
     def draw(self, painter: Painter) -> None:
         dress = painter.dress(self.on)
@@ -89,6 +106,11 @@ class Drawing(Widget):
 
     box: Box
     paint: Callable[[Painter, Box], None]
+    said: str = ""  # what it shows, in words
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        if self.said:
+            yield Target("", self.box, self.said)
 
     def draw(self, painter: Painter) -> None:
         self.paint(painter, self.box)
@@ -152,6 +174,7 @@ class Button(Widget):
     why: str = ""
     tip: str = ""
     label: str = ""
+    reason: str = ""  # the code of `why`, where it has one
     style: Style = lettering.BUTTON
     align: str = "c"
     seat: int | None = None  # shows this player's colour and sign
@@ -201,4 +224,14 @@ class Button(Widget):
 
     def targets(self, look: Look) -> Iterable[Target]:
         label = self.label or ", ".join(part for part in (self.text, self.sub) if part)
-        yield Target(self.id, self.box, label, self.action, self.tip, self.why, radius=self.radius)
+        yield Target(
+            self.id,
+            self.box,
+            label,
+            self.action,
+            self.tip,
+            self.why,
+            self.reason,
+            radius=self.radius,
+            role="button",
+        )

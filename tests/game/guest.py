@@ -1,4 +1,4 @@
-"""A scripted person at the table who can only tap, or only press keys, and knows what to play."""
+"""A scripted person at any table who can only tap, or only press keys, and knows what to play."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from engine import games
-from engine.hansa import actions as act
-from game.hansa.choices import argument_of, kind_of
+from game.games import UNNAMED
 from game.scene import Key
 from game.setup import GameSetup, Seat
 from game.table.camera import CLOSEST
 from game.table.spotted import crowd
 from game.table.table import Table
 from tests.game.room import Visit
-from tests.game.touches import Thing, steps
+from tests.game.ways import Hand, bring_into_sight, short_cut, way
 
-hansa = games.get("hansa")
 NAMES = ("Anna", "Gerhard", "Katrin", "Tideman", "Margarete")
 
 
-def table_for(players: int, persons: int | None = None, seed: int = 7) -> GameSetup:
+def table_for(
+    players: int, persons: int | None = None, seed: int = 7, game: str = UNNAMED
+) -> GameSetup:
     """Persons sit first; the others are opponents."""
     count = players if persons is None else persons
     seats = [
         Seat(NAMES[n], n, "person" if n < count else "apprentice") for n in range(players)
     ]
-    return GameSetup(tuple(seats), seed)
+    return GameSetup(tuple(seats), seed, game=game)
 
 
 def alive(visit: Visit) -> None:
@@ -67,18 +66,21 @@ class Guest:
 
     @property
     def zoom(self) -> float:
-        """How closely the board is seen."""
-        return self.table.boards["chart"].camera.zoom
+        """How closely the boards are seen, all together."""
+        cameras = (board.camera for board in self.table.boards.values())
+        return sum(camera.zoom for camera in cameras if camera is not None)
 
     @property
     def over(self) -> bool:
         return not isinstance(self.visit.app.scene, Table)
 
     def settle(self) -> None:
-        """Wait until a person is asked, or the game is over."""
+        """Wait until a person is asked, behind the curtain if there is one, or the end."""
         for _ in range(4000):
             if self.over or self.table.course.choosing is not None:
                 return
+            if "curtain" in self.regions():
+                self.choose("curtain")
             self.visit.frame(0.5)
         raise AssertionError("nobody is asked any more")
 
@@ -89,50 +91,40 @@ class Guest:
         raise NotImplementedError
 
     def play(self, action: int) -> int:
-        """Play one action; the number of touches it took."""
+        """Play one action, or a chain that begins with it; the number of touches it took."""
+        table, course = self.table, self.table.course
+        game, before, length = course.game, course.state, len(course.session.log)
+        line, wanted = game.text(before, action), game.apply(game.copy(before), action)
+        path = way(table, action)
         self.taps = 0
-        length = len(self.table.course.session.log)
-        for key in steps(self.table.course.state, action):
-            if self._played(length):
-                break
-            self._touch(key, action, length)
-        assert self._played(length), f"{hansa.text(self.table.course.state, action)} was not played"
-        if not self.over:
-            assert self.table.course.session.log[length].action & ~act.ARGUMENTS == (
-                action & ~act.ARGUMENTS
-            )
+        for name in path:
+            if len(course.session.log) == length:
+                self._use(short_cut(Hand(table), action) or name, length)
+        assert len(course.session.log) > length, f"{line} was not played by {path}"
+        happened = course.session.log[length].action
+        assert happened == wanted, f"{line} was meant, {game.text(before, happened)} was played"
         return self.taps
+
+    def _use(self, name: str, length: int) -> None:
+        bring_into_sight(self.table, name)
+        zoom = self.zoom
+        self.choose(name)
+        if not self._played(length) and self.zoom > zoom:
+            self.choose(name)  # the first touch only magnified
+        if not self.over and self.table.asking:
+            self._confirm()
+
+    def _confirm(self) -> None:
+        """What ends the turn early counts as a touch; what gives something away is confirmed
+        besides."""
+        if "dialog.yes" in self.regions():
+            self.choose("dialog.yes")
+            self.taps -= 1
+        else:
+            self.choose("dialog.end")
 
     def _played(self, length: int) -> bool:
         return self.over or len(self.table.course.session.log) > length
-
-    def _touch(self, key: Thing, action: int, length: int) -> None:
-        if key[0] == "offer":
-            self._offer(action)
-            return
-        name = ".".join(str(part) for part in key)
-        if name == "dialog.end" and name not in self.regions():
-            return
-        zoom = self.zoom
-        self.choose(name)
-        if self.over or self._played(length):
-            return
-        if self.zoom > zoom:
-            self.choose(name)  # the first touch only magnified
-
-    def _offer(self, action: int) -> None:
-        """Answer the question, or confirm where there is nothing to choose."""
-        found = self.regions()
-        if f"offer.{action}" in found:
-            self.choose(f"offer.{action}")
-        elif kind_of(action) == act.INCOME and any(n.startswith("offer.n") for n in found):
-            traders, merchants = argument_of(action) >> 4, argument_of(action) & 15
-            length = len(self.table.course.session.log)
-            self.choose(f"offer.n{traders}")
-            if not self._played(length):
-                self.choose(f"offer.n{merchants}")
-        else:
-            self.choose("main")
 
 
 class Tapper(Guest):
@@ -140,22 +132,28 @@ class Tapper(Guest):
 
     def choose(self, name: str) -> None:
         self.taps += 1
+        bring_into_sight(self.visit.app.scene, name)
         rivals = self._rivals(name)
         zoom = self.zoom
         self.visit.tap(name)
         self.visit.frame(0.3)
-        if rivals and not self.over and self.zoom <= zoom < CLOSEST:
+        if rivals and not self.over and self.zoom <= zoom:
             raise AssertionError(f"{name} was chosen although {rivals} are as near")
 
     def _rivals(self, name: str) -> list[str]:
-        """Other legal things within a finger's width that mean something else."""
-        table = self.table
-        thing = next((t for t in table.things if t.id == name), None)
-        chosen = table.course.choosing
-        if thing is None or chosen is None or chosen.told_apart:
-            return []  # by a question
-        near = crowd(thing, table.things, chosen.meanings)
-        return [other.id for other in near if not chosen.alike(thing.thing, other.thing)]
+        """Other legal things within a finger's width that mean something else; none where
+        nothing can be seen more closely, or a question tells them apart."""
+        table, chosen = self.table, self.table.course.choosing
+        for board, things in table.spotting.on.items():
+            thing = next((t for t in things if t.id == name), None)
+            if thing is None or chosen is None or chosen.told_apart:
+                continue
+            camera = table.boards[board].camera
+            if camera is not None and camera.zoom >= CLOSEST * 0.98:
+                continue
+            near = crowd(thing, things, chosen.meanings)
+            return [other.id for other in near if not chosen.alike(thing.thing, other.thing)]
+        return []
 
 
 class Typist(Guest):
@@ -163,6 +161,7 @@ class Typist(Guest):
 
     def choose(self, name: str) -> None:
         self.taps += 1
+        bring_into_sight(self.visit.app.scene, name)
         usable = [region.id for region in self.visit.app.scene.regions() if region.action]
         assert name in usable, f"{name} cannot be used by key"
         focus = self.visit.app.focus

@@ -18,7 +18,7 @@ from game.saves.shelf import Shelf
 from game.saves.slots import Slot
 from game.scene import Scene, Screen
 from game.settings import Settings
-from game.setup import STYLES, GameSetup, Seat
+from game.setup import GameSetup, Seat
 from tests.game.room import Room, Visit
 
 HANSA = games.get("hansa")
@@ -79,6 +79,9 @@ class Lodger(Visit):
     async def use(self, name: str) -> None:
         self.tap(name)
         await self.rest()
+
+
+STYLES = tuple(games.get("hansa").styles)
 
 
 def table_of(players: int, persons: int = 1, seed: int = 7) -> GameSetup:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,6 +27,23 @@ SIZES = [
     (1280, 720),
     (1920, 1080),
 ]
+
+SEEN_TO_BREAK = [(600, 600), (700, 700), (717, 512), (820, 820), (320, 568), (640, 360)]
+SMALLEST = [(320, 480), (480, 320), (480, 480)]
+
+
+def sampled(count: int) -> Iterator[tuple[int, int]]:
+    """Sizes of windows: the shorter side from 320, the longer from 480; a third nearly square."""
+    yield from SEEN_TO_BREAK + SMALLEST
+    rng = Random(14)
+    for number in range(count - len(SEEN_TO_BREAK) - len(SMALLEST)):
+        short = round(320 + 880 * rng.random() ** 2)
+        stretch = 1.2 if number % 3 == 0 else 2.4
+        long = max(480, round(short * rng.uniform(1.0, stretch)))
+        yield (short, long) if number % 2 else (long, short)
+
+
+WINDOWS = list(sampled(200))
 
 
 class Room(Desktop):
@@ -106,16 +124,19 @@ def visit(
     scale: float = 1.0,
     insets: Insets | None = None,
     seen: bool = True,
+    before: Callable[[Visit], None] = lambda guest: None,
     **settings: object,
 ) -> Iterator[Visit]:
-    """The scene on a screen of this css size, with these settings; drawn once if it is seen."""
+    """The scene on a screen of this css size, with these settings; drawn once if it is seen.
+    `before` may see to the room before the scene is entered."""
     wide, high = round(size[0] * scale), round(size[1] * scale)
     room = Room(Screen(wide, high, scale, insets or Insets()))
 
     app = App(room, Settings(**settings))
     app.run = lambda work: work.close()  # nothing is kept between visits
-    app.push(scene)
     guest = Visit(app, room)
+    before(guest)
+    app.push(scene)
     if seen:
         guest.frame()
     yield guest

@@ -20,7 +20,7 @@ from game.ui.look import Look
 from game.ui.overlay import Balloon
 from tests.game.guest import table_for
 from tests.game.inn import HANSA, Lodger, app_on, begun, stay
-from tests.game.scenes import FEE, at
+from tests.hansa_table.positions import FEE, at
 
 SENTENCES = games.words("hansa")
 NAMES = ["Anna", "Gerhard", "Katrin", "Tideman", "Margarete"]
@@ -128,7 +128,8 @@ def test_the_job_answers_with_a_legal_line_and_its_reason():
     saved = begun(3, 40)
     player = HANSA.decision(saved.session.state).player
     seen = HANSA.observe(saved.session.state, player, Generator(1))
-    steps = start("hint", {"game": "hansa", "observation": HANSA.encode(seen), "seed": 1})
+    observation = HANSA.encode(seen)
+    steps = start("hint", {"game": "hansa", "observation": observation, "seed": 1, "share": 75})
     try:
         while True:
             next(steps)

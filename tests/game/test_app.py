@@ -1,15 +1,17 @@
 """The program's loop: events to scenes, time, and pictures only when something changed."""
 
 import asyncio
+import gc
 import json
 import math
+import weakref
 from functools import partial
 
 import pygame
 import pytest
 
 from game.app import App
-from game.platform import Field
+from game.platform import TypingField
 from game.platform.desktop import Desktop
 from game.scene import Hidden, Key, Pinch, Pointer, Region, Scene, Text, Wheel
 from game.settings import Settings
@@ -175,7 +177,7 @@ def test_a_new_size_reaches_all_scenes(app, board):
 
 
 def test_typing_edits_the_field_and_ends_with_enter(app, board):
-    app.edit(Field(pygame.Rect(0, 0, 200, 40), "Ann", "name", limit=5))
+    app.edit(TypingField(pygame.Rect(0, 0, 200, 40), "Ann", "name", limit=5))
     post(pygame.TEXTINPUT, text="ü")
     post(pygame.TEXTINPUT, text="xyz")
     key(pygame.K_BACKSPACE)
@@ -257,6 +259,28 @@ def test_at_rest_no_frame_is_asked_for(app):
 
     before, more = asyncio.run(seen(app, Counting(), nothing))
     assert before <= 4 and more == 0
+
+
+def test_a_scene_that_was_left_holds_no_memory_at_rest(app):
+    known = []
+
+    async def visit():
+        scene = Counting()
+        scene.part = [scene]  # its parts know it
+        known.append(weakref.ref(scene))
+        app.push(scene)
+        app.pop()
+        del scene
+        assert known[0]() is not None
+        app.redraw()
+        await asyncio.sleep(0.2)
+        assert known[0]() is None
+
+    gc.disable()
+    try:
+        asyncio.run(seen(app, Counting(), visit))
+    finally:
+        gc.enable()
 
 
 def test_an_event_ends_the_rest(app):

@@ -11,7 +11,9 @@ from engine.hansa import board as boards
 from game.art import palette
 from game.art.sprites import kept
 from game.hansa import chart as charts
+from game.hansa import lights
 from game.hansa.boardview import BoardView
+from game.hansa.chart import PIECE
 from game.hansa.lights import Lights, place_bubble
 from game.hansa.picture import Piece
 from game.hansa.pieces import slip_beside
@@ -170,8 +172,8 @@ def test_a_crowded_board_with_every_hint_can_be_drawn(
     board = view.chart.board
     everything = Lights(
         posts=range(board.posts),
-        rivals=range(board.posts),
-        own=range(3),
+        rivals=[(post, post % 2) for post in range(board.posts)],
+        own=[(post, post % 2) for post in range(3)],
         routes=range(len(board.routes)),
         offices=[(o.city, o.place) for o in board.offices],
         spaces=range(4),
@@ -305,3 +307,17 @@ def test_a_chart_compares_by_identity_so_that_it_can_be_a_key() -> None:
     chart = charts.load("side_4_5", "wide")
     assert replace(chart) != chart
     assert hash(chart) == hash(chart)
+
+
+@pytest.mark.parametrize("shape", [0, 1])
+@pytest.mark.parametrize("draw", [lights.edge, lights.broken_edge])
+def test_the_ring_of_a_legal_piece_leaves_its_shape_in_sight(shape, draw):
+    unit = 3.0
+    picture = draw(palette.choose(), shape, 22 * unit)
+    half, middle = PIECE * unit / 2, (picture.width / 2, picture.height / 2)
+    reach = half * 0.95 if shape == 0 else half * 0.95 / 2**0.5
+    for sx in (-1, 0, 1):
+        for sy in (-1, 0, 1):
+            x, y = round(middle[0] + sx * reach), round(middle[1] + sy * reach)
+            assert picture.get_at((x, y)).a == 0, f"the corner {sx, sy} of the piece is covered"
+    assert any(picture.get_at((x, picture.height // 2)).a for x in range(picture.width))

@@ -18,10 +18,11 @@ from game.table.curtain import Curtain, onlooker
 from game.table.table import Table
 from game.text import LANGUAGES
 from game.ui.look import TOUCH
-from tests.game.guest import hansa, table_for
+from tests.game.guest import table_for
 from tests.game.inn import begun, finished
 from tests.game.reading import Reader
 from tests.game.room import SIZES, visit
+from tests.hansa_table.positions import hansa
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ BEHIND = ["curtain", "menu"]
 
 
 def ids(guest) -> list[str]:
-    return [region.id for region in guest.app.scene.regions()]
+    return [region.id for region in guest.app.scene.regions() if region.action]
 
 
 def test_a_curtain_hangs_until_the_person_who_acts_lifts_it(asked):

@@ -14,8 +14,9 @@ from game.jobs import Runner, budget, start
 from game.platform.face import JobError
 from game.platform.sliced import SlicedJobs
 from game.platform.worker import WorkerJobs
-from game.setup import BALANCED, STYLES
+from game.setup import BALANCED
 
+SHARE = 75
 TREE = {"game": "hansa", "players": 3, "seed": 1, "depth": 1}
 
 
@@ -141,21 +142,21 @@ def thought_of(observed, style: str) -> int:
     runner = Runner()
     runner.start(1, "think", json.dumps({
         "game": "hansa", "observation": game.encode(observed), "level": "trader", "style": style,
-        "seed": 2,
+        "seed": 2, "share": SHARE,
     }))
     return json.loads(told(runner)[-1][2])["line"][0]
 
 
 def thought_here(observed, style: str) -> int:
     game, trader = games.get("hansa"), level("trader", style)
-    steps = think(game, observed, trader, Generator(2), budget(game, trader))
+    steps = think(game, observed, trader, Generator(2), budget(game, trader, SHARE))
     with pytest.raises(StopIteration) as end:
         while True:
             next(steps)
     return end.value.value
 
 
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("style", games.get("hansa").styles)
 def test_an_opponent_of_any_style_thinks_in_a_job_as_it_does_without(style):
     game = games.get("hansa")
     observed = game.observe(game.new(3, 4, {}), 0, Generator(9))
@@ -171,18 +172,13 @@ def test_a_job_plays_the_style_it_is_told(monkeypatch):
     assert thought_of(observed, "builder") != thought_of(observed, BALANCED)
 
 
-def test_the_table_offers_the_styles_of_the_engine():
-    assert list(games.get("hansa").styles) == list(STYLES)
-
-
 @pytest.mark.parametrize("job", ["think", "hint"])
-def test_an_opponent_in_a_job_gets_the_pages_share_of_its_budget(job, monkeypatch):
+def test_an_opponent_in_a_job_gets_the_devices_share_of_its_budget(job):
     game = games.get("hansa")
     seen = game.observe(game.new(3, seed=4), 0, Generator(1))
     asked = {
         "game": "hansa", "observation": game.encode(seen), "level": "master", "style": "balanced",
         "seed": 2,
     }
-    careful = sum(1 for _ in start(job, asked))
-    monkeypatch.setattr("game.jobs.CARE", 15)
-    assert 0 < sum(1 for _ in start(job, asked)) < careful
+    few, many = (sum(1 for _ in start(job, {**asked, "share": share})) for share in (15, 75))
+    assert 0 < few < many

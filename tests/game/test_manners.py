@@ -6,8 +6,9 @@ from game.scene import Back, Key
 from game.scenes.newgame import NewGame
 from game.scenes.preferences import Preferences
 from game.scenes.start import Start
+from game.table.table import Table
+from tests.game.guest import table_for
 from tests.game.room import visit
-from tests.game.scenes import sit_down
 
 
 def test_the_title_follows_the_scene():
@@ -53,7 +54,7 @@ def test_the_way_back_is_guarded_while_there_is_one():
 
 
 def test_the_tab_of_a_table_says_whose_turn_it_is():
-    table, _ = sit_down("the first turn")
+    table = Table(table_for(3))
     with visit(table) as guest:
         guest.wait(2.0)
         assert table.title == f"{table.said.title} – Hansa Teutonica"
@@ -61,7 +62,7 @@ def test_the_tab_of_a_table_says_whose_turn_it_is():
 
 
 def test_back_at_a_table_closes_what_is_open_and_then_leaves_it():
-    table, _ = sit_down("the first turn")
+    table = Table(table_for(3))
     with visit(Start()) as guest:
         guest.app.push(table)
         guest.wait(2.0)
@@ -75,7 +76,7 @@ def test_back_at_a_table_closes_what_is_open_and_then_leaves_it():
 
 
 def test_control_z_takes_back_and_with_shift_plays_again():
-    table, _ = sit_down("the first turn")
+    table = Table(table_for(3))
     with visit(table) as guest:
         guest.wait(2.0)
         action = table.course.game.legal(table.course.state)[0]

@@ -11,11 +11,11 @@ from engine.hansa import state as st
 from game.platform.desktop import FileStorage
 from game.saves import saved as documents
 from game.saves.keeper import Keeper
-from game.saves.shelf import GAME, TAIL, Shelf, written
+from game.saves.saved import GAME, TAIL
+from game.saves.shelf import Shelf, written
 from game.saves.tail import LONGEST
 from game.saves.trouble import Trouble
-from game.setup import STYLES
-from tests.game.inn import HANSA, NOON, Failing, app_on, begun, finished, stay
+from tests.game.inn import HANSA, NOON, STYLES, Failing, app_on, begun, finished, stay
 
 
 def lines(saved):

@@ -154,6 +154,7 @@ def test_a_start_link_leads_to_a_new_game_with_the_same_number(storage):
 def test_the_game_of_the_day_is_marked_and_the_same_for_all(storage):
     async def go(guest):
         await guest.use("daily")
+        await guest.use("dialog.yes")
         table = guest.app.scene
         assert isinstance(table, Table)
         today = guest.app.platform.now().date()

@@ -14,8 +14,9 @@ from engine.core.generator import Generator
 from engine.core.session import Session
 from game.platform.desktop import FileStorage
 from game.saves import files, links, results, saved
+from game.saves import tail as tails
 from game.saves.saved import SavedGame
-from game.saves.shelf import RESULT
+from game.saves.shelf import RESULT, written
 from game.saves.trouble import Trouble
 from tests.game.hostile import twisted
 from tests.game.inn import HANSA, NOON, begun, finished, stay, table_of
@@ -150,6 +151,23 @@ def test_all_games_survive_one_file():
     games = [begun(n, 10 * n) for n in (2, 3, 4, 5)]
     [data] = files.all_files([game.document() for game in games])
     assert [g.document() for g in files.read(data, NOON)] == [g.document() for g in games]
+
+
+def test_records_rescued_without_the_program_are_read_with_their_tails():
+    """As the page writes them: texts by key, unread; a damaged one keeps back no other."""
+    short, long = begun(3, 20), begun(2, 40)
+    tail = tails.tail_of(short, 4, 12, short.session.lines())
+    begun_so = SavedGame(short.setup, short.session.branch(12), NOON, NOON, id=short.id)
+    records = {
+        f"game/{short.id}": written(begun_so.document(), 4), f"tail/{short.id}": json.dumps(tail),
+        f"game/{long.id}": written(long.document(), 1), "game/bad": "1\n{", "game/worse": 5,
+    }
+    data = json.dumps({"format": files.RESCUED, "version": 1, "records": records})
+    found = files.read(data, NOON)
+    assert [g.session.lines() for g in found] == [g.session.lines() for g in (short, long)]
+    for bad in ([], {}, {"game/bad": "1\n{"}):
+        with pytest.raises(Trouble):
+            files.read(json.dumps({"format": files.RESCUED, "version": 1, "records": bad}), NOON)
 
 
 def test_a_pasted_text_or_link_is_a_game_too():

@@ -1,14 +1,17 @@
 """A game kept while it is played: left, resumed, taken back, ended."""
 
+import asyncio
 import json
 
 from engine.core.generator import Generator
 from game.hansa.picture import Picture
+from game.platform.desktop import FileStorage
 from game.saves import files
 from game.saves.shelf import Shelf
 from game.scene import Hidden
 from game.scenes.analysis import Analysis
 from game.scenes.finish import Finish
+from game.scenes.menu import Menu
 from game.scenes.replay import Replay
 from game.scenes.start import Start
 from game.setup import Seat
@@ -147,6 +150,45 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
         assert len(table.course.session.log) >= 15
 
     lodge(Table.kept(saved), Failing(tmp_path, 2), go)
+
+
+class Slow(FileStorage):
+    """A disk that takes its time."""
+
+    slow = False
+
+    async def write(self, changes, claim=None):
+        while self.slow:
+            await asyncio.sleep(0.001)
+        await super().write(changes, claim)
+
+
+def test_the_menu_says_kept_only_when_the_disk_has_said_so(tmp_path):
+    storage = Slow(tmp_path)
+
+    async def go(guest):
+        table = guest.app.scene
+        await guest.until(lambda: table.keeping.said == "menu.kept")
+        await guest.until(lambda: table.course.choosing is not None)
+        storage.slow = True
+        await play_some(guest, 1)
+        assert table.keeping.said == "menu.keeping"
+        guest.app.push(Menu(table.course))
+        await guest.rest()
+        assert guest.app.scene._said == "menu.keeping"
+        storage.slow = False
+        await guest.until(lambda: guest.app.scene._said == "menu.kept")
+
+    lodge(Table.kept(begun(3, 30, persons=3), 1), storage, go)
+
+
+def test_the_menu_says_why_nothing_is_kept(tmp_path):
+    async def go(guest):
+        await play_some(guest, 1)
+        await guest.until(lambda: guest.app.scene.keeping.keeper.trouble is not None)
+        assert guest.app.scene.keeping.said == "saves.trouble.full"
+
+    lodge(Table.kept(begun(3, 30, persons=3)), Failing(tmp_path, 0), go)
 
 
 def test_hidden_hands_over_what_is_not_yet_written(storage):

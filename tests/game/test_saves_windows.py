@@ -139,6 +139,75 @@ def test_a_table_that_is_taken_over_stands_still_and_writes_nothing_more(storage
     lodge(Table.kept(saved), storage, go)
 
 
+async def robbed(guest, saved):
+    """Another window has taken the game of this table; the dialog's way back."""
+    table = guest.app.scene
+    await play_some(guest, 2)
+    held = table.keeping.keeper.claim
+    guest.room.typed.append(Taken(held.name, held.token))
+    await guest.rest()
+    return table
+
+
+def usable(guest):
+    return [region.id for region in guest.app.scene.regions() if region.action]
+
+
+def covered(guest):
+    """Whether nothing of the table can be used."""
+    return all(name.startswith("dialog.") for name in usable(guest))
+
+
+def test_until_a_game_is_back_nothing_here_can_be_taken_for_it(storage, windows):
+    """Fetching it takes as long as the other window needs: what stands at the table meanwhile is
+    old, and an action made there would be lost."""
+    saved = begun(3, 30, persons=3)
+
+    async def go(guest):
+        table = await robbed(guest, saved)
+        windows.slow = 0.2
+        guest.find("dialog.back").action()
+        while guest.app.scene is table or not isinstance(guest.app.scene, Table):
+            assert covered(guest)
+            await guest.rest(1)
+        assert not covered(guest)
+
+    lodge(Table.kept(saved), storage, go)
+
+
+def test_who_gives_up_fetching_a_game_back_leaves_it_to_the_other_window(storage, windows):
+    saved = begun(3, 30, persons=3)
+
+    async def go(guest):
+        table = await robbed(guest, saved)
+        windows.slow = 0.1
+        guest.find("dialog.back").action()
+        await guest.rest(2)
+        guest.find("dialog.no").action()
+        await guest.until(lambda: windows.claimed[-1] in windows.released)
+        assert guest.app.scene is table and covered(guest) and guest.find("dialog.back")
+
+    lodge(Table.kept(saved), storage, go)
+
+
+def test_where_a_third_window_is_quicker_the_table_stays_covered(storage, windows, monkeypatch):
+    saved = begun(3, 30, persons=3)
+
+    async def quicker(self, name, take_over=False):
+        return None
+
+    async def go(guest):
+        table = await robbed(guest, saved)
+        monkeypatch.setattr(windows, "claim", quicker)
+        guest.find("dialog.back").action()
+        await guest.until(lambda: usable(guest) == ["dialog.ok"])
+        guest.find("dialog.ok").action()
+        await guest.rest()
+        assert guest.app.scene is table and covered(guest) and guest.find("dialog.back")
+
+    lodge(Table.kept(saved), storage, go)
+
+
 def test_play_on_and_take_over_pressed_again_and_again_open_a_game_once(storage, windows):
     saved = begun(3, 30, persons=3)
     keep(storage, saved)

@@ -1,6 +1,6 @@
 """Every scene at eight sizes, three text sizes and in five languages: all readable and in reach."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,9 +10,12 @@ from game.scenes.finish import Ending, Finish
 from game.scenes.menu import Menu
 from game.scenes.newgame import NAMES, NewGame, usual_table
 from game.scenes.preferences import Preferences
+from game.scenes.shortcuts import Shortcuts
 from game.scenes.start import Start
-from game.setup import STYLES, GameSetup, Seat
+from game.setup import GameSetup, Seat
+from game.table.brings import Leaf
 from game.text import LANGUAGES
+from tests.game.inn import STYLES
 from tests.game.reading import check, written
 from tests.game.room import SIZES, Visit, visit
 
@@ -37,6 +40,11 @@ class Played:
 
     setup = table(5)
     resigning = 0
+    kept = True
+    keeping = "menu.kept"
+    leaves: Sequence[Leaf] = ()
+
+    def read(self, name: str) -> None: ...
 
     def hand_over(self, seat: int, plays: str, style: str) -> None: ...
 
@@ -65,6 +73,7 @@ def still(guest: Visit) -> None: ...
 SITUATIONS: dict[str, tuple[Callable[[], Scene], Callable[[Visit], None], set[str]]] = {
     "start": (Start, still, {"new", "settings"}),
     "settings": (Preferences, still, {"back"}),
+    "keys": (Shortcuts, still, {"back"}),
     "new game of five": (lambda: NewGame(table(5)), still, {"back", "begin"}),
     "new game of two": (lambda: NewGame(table(2)), still, {"back", "begin"}),
     "who plays": (

@@ -37,6 +37,9 @@ STRANGE = {
     "colour_blind": [{}, []],
     "confirm": ["no"],
     "hints": [None],
+    "pass_on": [1, "yes"],
+    "install_told": [0, "no"],
+    "names": [7, None, ["Anna"], "x" * 401],
 }
 
 

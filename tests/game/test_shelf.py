@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
 
 from game import games
+from game.scenes import cabinet
 from game.scenes.cabinet import build
 from game.scenes.newgame import NewGame
 from game.scenes.records import Records
@@ -44,6 +46,16 @@ def test_boxes_stand_on_their_planks_apart_from_each_other(boxes, size):
         assert not any(box.meets(other) for other in cabinet.boxes[number + 1 :])
 
 
+@pytest.mark.parametrize("boxes", [1, 2, 3])
+@pytest.mark.parametrize("size", [*SIZES, (600, 600)])
+def test_no_shelf_is_much_higher_than_its_boxes(boxes, size):
+    cabinet = build(Box(0, 0, size[0] * 0.9, size[1] * 0.9), boxes)
+    assert min(
+        shelf.h - max(box.h for box in cabinet.boxes if shelf.holds(box))
+        for shelf in cabinet.shelves
+    ) < 70
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_three_boxes_fit_at_every_size(three, size):
     for language in LANGUAGES:
@@ -63,8 +75,9 @@ def test_a_box_is_chosen_by_a_tap_and_says_so(three):
         assert guest.find("box.third").label.startswith("Cities & Knights.")
 
 
-def test_the_only_box_opens_a_new_game_of_it():
+def test_the_only_box_opens_a_new_game_of_it(monkeypatch):
     name = games.names()[0]
+    monkeypatch.setattr(games, "names", lambda: [name])
     with visit(Start()) as guest:
         assert guest.find(f"box.{name}").label == (
             "Hansa Teutonica. 2–5 players · 45–90 minutes · medium"
@@ -87,3 +100,19 @@ def test_every_weight_has_a_word(language, monkeypatch):
         monkeypatch.setattr(games, "cover", lambda _, w=weight: replace(cover, weight=w))
         told.add(facts(words, games.names()[0]))
     assert len(told) == len(WEIGHTS)
+
+
+def test_the_first_picture_paints_one_cover_and_the_others_follow_by_themselves(monkeypatch):
+    painted: list[str] = []
+    for name in games.names():
+        cover = games.cover(name)
+        told = replace(cover, paint=lambda surface, scale, name=name: painted.append(name))
+        monkeypatch.setattr(import_module(f"{games.package(name)}.cover"), "COVER", told)
+    cabinet._pictures.clear()
+    with visit(Start(), (1280, 720)) as guest:
+        chosen = guest.app.scene._chosen
+        assert painted == [chosen]
+        guest.wait(0.3)
+        assert painted[0] == chosen and sorted(painted) == sorted(games.names())
+        assert not guest.frame(), "then nothing moves"
+    cabinet._pictures.clear()

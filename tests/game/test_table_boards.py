@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from game import games
@@ -37,7 +39,7 @@ class TwoBoards(HansaTable):
 
     def layout(self, look, players, peeked):
         at = super().layout(look, players, peeked)
-        split = Split(**{name: getattr(at, name) for name in ("portrait", "tiles")}, **at.boxes())
+        split = Split(**{field.name: getattr(at, field.name) for field in fields(at)})
         object.__setattr__(split, "peeked", peeked)
         return split
 
@@ -106,3 +108,21 @@ def test_a_board_without_a_camera_stays_as_it_is(guest, monkeypatch):
     ]
     guest.frame()
     assert shelf.view.camera.zoom == 1
+
+
+def test_what_a_game_opens_unasked_comes_back_after_a_peek_and_can_be_closed(guest, monkeypatch):
+    table = guest.app.scene
+    monkeypatch.setattr(TwoBoards, "opens", lambda self, seen, chosen: 2)
+    table.refresh()
+    assert list(table.boards) == ["chart", "rival.2"]
+    table.peek(1)
+    assert list(table.boards) == ["chart", "rival.1"]
+    guest.press("Escape")
+    assert list(table.boards) == ["chart", "rival.2"]
+    table.peek(2)
+    assert list(table.boards) == ["chart", "shelf"]
+    table.peek(2)
+    assert list(table.boards) == ["chart", "rival.2"]
+    monkeypatch.setattr(TwoBoards, "opens", lambda self, seen, chosen: None)
+    table.refresh()
+    assert list(table.boards) == ["chart", "shelf"]

@@ -1,64 +1,32 @@
-"""The table at eight sizes, three text sizes and in five languages: readable and in reach."""
+"""Every table at eight sizes, three text sizes and in five languages: readable and in reach."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
+from random import Random
 
 import pytest
 
-from game.hansa.layout import layout
 from game.scene import Insets
 from game.table.pane import Pane
 from game.table.table import Table
 from game.text import LANGUAGES
 from game.ui.look import TOUCH
 from tests.game.reading import Reader, check_spoken
-from tests.game.room import SIZES, Visit, visit
-from tests.game.scenes import SITUATIONS, sit_down
+from tests.game.room import SIZES, visit
+from tests.game.sitting import prepare, sit_down
+from tests.game.suite import At, every_situation
 
-TEXT_SIZES = (1.0, 1.25, 1.5)
+LOOKS = list(product((1.0, 1.25, 1.5), LANGUAGES))
+SAMPLE = 4
+"""Looks tried at each size, and all of them in the long run."""
 NOTCHES = [((390, 844), Insets(59, 0, 34, 0)), ((844, 390), Insets(0, 59, 21, 59))]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_parts_of_the_table_share_the_screen(size, players):
-    for text in TEXT_SIZES:
-        for safe in ((0, 0, 0, 0), (40, 0, 21, 0), (0, 44, 21, 44)):
-            at = layout(size, safe, text, players)
-            top, right, bottom, left = safe
-            for name, box in at.boxes().items():
-                where = f"{name} {box} at text {text}"
-                assert box.x >= left - 0.5 and box.y >= top - 0.5, where
-                assert box.right <= size[0] - right + 0.5, where
-                assert box.bottom <= size[1] - bottom + 0.5, where
-                assert box.w > 10 and box.h > 10, where
-            for (a, one), (b, other) in combinations(at.boxes().items(), 2):
-                assert not one.meets(other), f"{a} over {b} at text {text}"
-            assert min(at.buttons.h, at.trays.h) >= TOUCH - 0.01
-            assert at.board.w * at.board.h > 0.18 * size[0] * size[1], at.board
-
-
-def prepare(guest: Visit, touches: list[str]) -> Table:
-    table = guest.app.scene
-    assert isinstance(table, Table)
-    guest.frame()
-    table.timeline.finish()
-    for name in touches:
-        table.touching.pointing = "key"
-        target = table.target_named(name)
-        assert target is not None and target.action is not None, name
-        target.action()
-    if table._stale:
-        table.refresh()
-    table.touching.pointing = "touch"
-    return table
 
 
 def check(table: Table) -> None:
     check_spoken(table)
+    check_parts(table)
     area = table.look.area
-    covered = [widget.box for widget in table.covering]
     on_board = {thing.id for thing in table.things}
     for target in table._targets:
         if target.id in on_board or not target.box.w:
@@ -78,28 +46,50 @@ def check(table: Table) -> None:
                 assert room.holds(text.box, 2), f"{text.text!r} leaves {room}: {text.box}"
         for one, other in combinations(reader.written, 2):
             assert not one.box.meets(other.box, 2.0), f"{one.text!r} over {other.text!r}"
+    check_question(table)
+
+
+def check_parts(table: Table) -> None:
+    """The boards and panes stand on the screen, and none over another; a pane that lies on a board
+    covers nothing there that can be touched."""
+    area, boards = table.look.area, table.at.boards
+    panes = {f"pane {pane.id}": pane.box for pane in table.panes}
+    for name, box in {**boards, **panes}.items():
+        assert area.holds(box, 0.5) and min(box.w, box.h) > 0, f"{name}: {box} in {area}"
+    for parts in (boards, panes):
+        for (a, one), (b, other) in combinations(parts.items(), 2):
+            assert not one.meets(other, 0.5), f"{a} over {b}"
+    for name, box in panes.items():
+        for one in table.things:
+            on_it = box.x < one.x < box.right and box.y < one.y < box.bottom
+            assert not on_it, f"{one.id} under {name}"
+
+
+def check_question(table: Table) -> None:
+    """What is asked about stays in sight where there is room."""
+    covered = [widget.box for widget in table.covering]
     chosen = table.course.choosing.chosen if table.course.choosing else None
     offers = [target for target in table._targets if target.id.startswith("offer.")]
     if covered and chosen and table.at.portrait and len(offers) < 10:
-        assert table.at.board.y < covered[0].y, "the question leaves the board in sight"
+        assert min(box.y for box in table.at.boards.values()) < covered[0].y
 
 
+@every_situation
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("situation", SITUATIONS)
-def test_everything_fits_and_can_be_touched(situation, size):
-    for language in LANGUAGES:
-        for text in TEXT_SIZES:
-            table, touches = sit_down(situation)
-            settings = {"language": language, "text_scale": text, "speed": "off"}
-            with visit(table, size, seen=False, **settings) as guest:
-                guest.app._draw = lambda: None
-                check(prepare(guest, touches))
+def test_everything_fits_and_can_be_touched(at: At, situation: str, size, long: bool) -> None:
+    looks = LOOKS if long else Random(f"{situation}{size}").sample(LOOKS, SAMPLE)
+    for text, language in looks:
+        table, touches = sit_down(at, situation)
+        settings = {"language": language, "text_scale": text, "speed": "off"}
+        with visit(table, size, seen=False, **settings) as guest:
+            guest.app._draw = lambda: None
+            check(prepare(guest, touches))
 
 
-@pytest.mark.parametrize("situation", SITUATIONS)
-def test_notch_and_home_bar_cover_nothing(situation):
+@every_situation
+def test_notch_and_home_bar_cover_nothing(at: At, situation: str) -> None:
     for size, insets in NOTCHES:
-        table, touches = sit_down(situation)
+        table, touches = sit_down(at, situation)
         with visit(table, size, insets=insets, seen=False, speed="off") as guest:
             guest.app._draw = lambda: None
             check(prepare(guest, touches))

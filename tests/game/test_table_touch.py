@@ -9,9 +9,9 @@ import pytest
 from engine.hansa import state as st
 from game.scene import Pinch, Pointer, Wheel
 from game.table.table import Table
-from tests.game.guest import hansa, table_for
+from tests.game.guest import table_for
 from tests.game.room import Visit, visit
-from tests.game.scenes import COELLEN, FEE, RICH, Position, at
+from tests.hansa_table.positions import COELLEN, FEE, RICH, Position, at, hansa
 
 DESKTOP, PHONE = (1280, 720), (390, 844)
 

@@ -18,7 +18,8 @@ from engine.hansa.desk import MARKERS, PRIVILEGES, TRACKS
 from engine.hansa.state import STEP_NAMES, TURN
 from game import games as tables
 from game.hansa.speech import UNTOLD, Teller, why_not
-from game.setup import LEVELS, PERSON, STYLES
+from game.learn import card
+from game.setup import LEVELS, PERSON
 from game.text import LANGUAGES, Words, preferred, sentences
 from game.text.words import CATALOGUES, FORMS, catalogue, plural
 from game.ui import lettering
@@ -29,13 +30,18 @@ from game.ui.overlay import Balloon
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik"]
 OTHERS = [language for language in LANGUAGES if language != "en"]
-FOLDERS = [CATALOGUES, *(tables.words(name) for name in tables.names())]
+FOLDERS = [CATALOGUES, card.WORDS, *(tables.words(name) for name in tables.names())]
 HANSA = tables.words("hansa")
 
 
 def known(language):
     """Every sentence of the house and of its games."""
     return ChainMap(*(catalogue(language, folder) for folder in FOLDERS))
+
+
+def of_hansa(language):
+    """Every sentence of the house and of Hansa."""
+    return ChainMap(catalogue(language), catalogue(language, HANSA))
 
 
 def wordings(entry):
@@ -104,15 +110,15 @@ def test_no_sentence_is_empty_or_has_stray_spaces(language):
 def test_every_key_is_used_by_the_game():
     """A key stands in the code as it is, or is put together there from words that stand there."""
     whole, begun = strings_in(ROOT / "game")
-    words = whole | strings_in(ROOT / "engine")[0]
+    words = whole | strings_in(ROOT / "engine")[0] | {part for b in begun for part in b.split(".")}
     beginnings = [text for text in begun if re.fullmatch(r"([a-z_0-9]+\.)+", text)]
 
+    def said(part: str) -> bool:
+        return part in words or f".{part}" in words or all(w in words for w in part.split("_"))
+
     def built(key: str) -> bool:
-        return any(
-            all(part in words or f".{part}" in words for part in key.removeprefix(text).split("."))
-            for text in beginnings
-            if key.startswith(text)
-        )
+        ends = [key.removeprefix(text) for text in beginnings if key.startswith(text)]
+        return any(end in words or all(said(part) for part in end.split(".")) for end in ends)
 
     assert not [key for key in known("en") if key not in whole and not built(key)]
 
@@ -181,12 +187,19 @@ def test_every_thing_of_the_game_has_a_name(language):
         ("marker", MARKERS),
         ("privilege", PRIVILEGES),
         ("plays", (PERSON, *LEVELS)),
-        ("style", STYLES),
     ):
         for thing in things:
             assert f"{kind}.{thing}" in words
     for step in STEP_NAMES.values():
         assert step == "over" or f"step.{step}" in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", tables.names())
+def test_every_character_of_a_game_has_a_name_and_is_explained(language, game):
+    words = Words(language, tables.words(game))
+    for style in games.get(game).styles:
+        assert f"style.{style}" in words and f"style.{style}.note" in words
 
 
 def reason_codes() -> set[str]:
@@ -233,7 +246,7 @@ def test_every_reason_of_the_engine_has_a_sentence():
 
 def test_every_sentence_for_a_reason_has_its_reason():
     codes = reason_codes()
-    for key in known("en"):
+    for key in of_hansa("en"):
         if key.startswith("why."):
             assert key.split(".")[1] in codes, key
 
@@ -323,7 +336,7 @@ def test_every_reason_and_log_line_fits_a_balloon_on_the_smallest_screen(languag
     skill = words("skill.liber_sophiae")
     values = LONG | {"marker": marker, "markers": f"{marker}, {marker}"}
     values |= {"skill": skill, "track": skill, "now": words("step.extra")}
-    for key in known(language):
+    for key in of_hansa(language):
         if key.startswith(("why.", "log.")):
             text = words(key, **values)
             balloon = Balloon.around(look, Box(170, 300, 20, 20), text)

@@ -10,10 +10,12 @@ from engine.core.session import Session
 from game import games
 from game.saves.saved import SavedGame
 from game.scenes.miniatures import of_game
+from game.scenes.reading import Reading
 from game.scenes.replay import Replay
 from game.setup import GameSetup, Seat
 from game.table.table import Table
 from tests.core.toy import play
+from tests.game.reading import written as drawn
 from tests.game.room import SIZES, visit
 from tests.game.toy.picture import HIDDEN, Picture
 
@@ -103,7 +105,7 @@ def test_a_curtain_hangs_between_two_persons_until_it_is_lifted():
     with visit(table) as guest:
         guest.wait(2.0)
         assert table.course.eyes == PUBLIC
-        assert [region.id for region in table.regions()] == ["curtain", "menu"]
+        assert [region.id for region in table.regions() if region.action] == ["curtain", "menu"]
         assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
         guest.tap("curtain")
         guest.wait(2.0)
@@ -121,8 +123,33 @@ def test_the_curtain_falls_again_with_the_decision_of_the_other():
             table.course.play(play.PEEK)
             guest.wait(3.0)
         assert table.course.acting == 1 and table.course.eyes == PUBLIC
-        assert [region.id for region in table.regions()] == ["curtain", "menu"]
+        assert [region.id for region in table.regions() if region.action] == ["curtain", "menu"]
         assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
+
+
+def test_a_leaf_of_the_game_is_read_from_the_menu_and_closed_again():
+    table = Table(company(2, 1))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        guest.tap("menu")
+        guest.tap("leaf.held")
+        assert isinstance(guest.app.scene, Reading)
+        said = {text.text for text in drawn(guest.app.scene)}
+        held = ", ".join(map(str, table.course.state.hands[0]))
+        assert {"What you hold", f"In your hand: {held}"} <= said
+        guest.press("Escape")
+        assert guest.app.scene is table
+
+
+def test_a_leaf_shows_no_more_than_the_eyes_of_the_moment_may_know():
+    table = Table(company(2, 2))
+    with visit(table) as guest:
+        guest.wait(2.0)
+        guest.tap("menu")
+        guest.tap("leaf.held")
+        said = " ".join(text.text for text in drawn(guest.app.scene))
+        hidden = ", ".join([str(HIDDEN)] * len(table.course.state.hands[0]))
+        assert f"In your hand: {hidden}" in said
 
 
 def test_what_one_drew_is_told_to_nobody_else():

@@ -5,6 +5,7 @@ import pytest
 from game.ui.tween import (
     SPEEDS,
     Call,
+    Later,
     Motion,
     Parallel,
     Sequence,
@@ -118,3 +119,19 @@ def test_reduced_motion_jumps_but_holds_long_enough_to_be_read():
     timeline.play(Tween(0.4, seen.append))
     timeline.update(0.1)
     assert seen == [1.0] and timeline.busy
+
+
+def test_a_motion_told_later_is_told_when_its_time_has_come():
+    log: list[str] = []
+    parts = Sequence(Wait(0.1), Later(lambda: (log.append("told"), travel(log))[1]), Wait(0.1))
+    timeline = Timeline()
+    timeline.play(parts)
+    timeline.update(0.05)
+    assert log == []
+    timeline.update(0.1)
+    assert log[0] == "told"
+    timeline.finish()
+    assert log.count("told") == 1 and not timeline.busy
+    still = Later(lambda: travel(log)).still()
+    still.finish()
+    assert still.done

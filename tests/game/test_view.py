@@ -1,55 +1,31 @@
-"""The picture follows the position by events alone."""
+"""The picture of every pair of eyes follows the position by the events they perceive, and by
+nothing else."""
+
+from __future__ import annotations
 
 from random import Random
 
-import pytest
+from engine.core.protocol import PUBLIC, Event
+from game.table.chronicle import seen_from
+from tests.game.courses import mixed
+from tests.game.suite import At, every_seating
 
-from engine import games
-from engine.core.protocol import Event
-from engine.hansa import scoring
-from game.hansa.picture import Picture, controllers
-
-hansa = games.get("hansa")
+GAMES, LONG = 2, 40
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_view_follows_whole_games_by_events_alone(players: int) -> None:
-    rng = Random(players)
-    s = hansa.new(players, seed=players)
-    view = Picture.of(s)
-    while hansa.decision(s) is not None:
-        chance = rng.randrange(5) == 0
-        action = rng.choice(hansa.legal(s)) if chance else hansa.brisk(s, rng)
-        events: list[Event] = []
-        hansa.apply(s, action, events)
-        for event in events:
-            view.follow(event)
-        assert view == Picture.of(s), hansa.text(s, action)
-    assert view.ended
-
-
-def test_the_view_knows_who_controls_each_town() -> None:
-    rng = Random(3)
-    s = hansa.new(4, seed=9)
-    while hansa.decision(s) is not None:
-        hansa.apply(s, hansa.brisk(s, rng))
-    expected = {
-        city: master
-        for city in range(len(s.setting.board.cities))
-        if (master := scoring.controller(s, city)) is not None
-    }
-    assert expected and controllers(Picture.of(s)) == expected
-
-
-def test_pieces_in_hand_are_remembered_in_the_order_they_were_lifted() -> None:
-    s = hansa.decode(
-        {"players": 3, "routes": {"Stade-Hamburg": ["red trader", "red merchant", None]}}
-    )
-    view = Picture.of(s)
-    for line in ("lift Stade-Hamburg 2", "lift Stade-Hamburg 1", "put Groningen-Emden 1"):
-        events: list[Event] = []
-        hansa.apply(s, hansa.parse(s, line), events)
-        for event in events:
-            view.follow(event)
-        assert view == Picture.of(s)
-    assert view.desks[0].hand == [0]
+@every_seating
+def test_the_picture_follows_whole_games_by_events_alone(
+    at: At, players: int, long: bool
+) -> None:
+    game, brought = at.game, at.brought
+    for seed in range(LONG if long else GAMES):
+        rng, s = Random(seed), game.new(players, seed)
+        seen = {eyes: brought.picture(s, eyes) for eyes in (None, PUBLIC, *range(players))}
+        while game.decision(s) is not None:
+            action, events = mixed(game, s, rng, 5), list[Event]()
+            line = game.text(s, action)
+            game.apply(s, action, events)
+            for eyes, picture in seen.items():
+                for event in seen_from(events, eyes):
+                    picture.follow(event)
+                assert picture == brought.picture(s, eyes), f"{line}, seen by {eyes}"

@@ -114,7 +114,8 @@ class Market(Cards):
 
     def row(self, seen: Picture) -> list[tuple[Thing, int]]:
         open_ = [(("die",), 1), (("deck",), seen.top)]
-        return [*open_, (("peek",), HIDDEN), (("offer",), seen.offered)]
+        answers = [(("accept",), 1), (("refuse",), 1)] if seen.offered else []
+        return [*open_, (("peek",), HIDDEN), (("offer",), seen.offered), *answers]
 
 
 class Hand(Cards):

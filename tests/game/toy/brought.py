@@ -15,13 +15,16 @@ from engine.core.protocol import Event, Viewer
 from engine.core.session import Session
 from game.app import App
 from game.setup import Seat
+from game.table.account import Passage
 from game.table.brings import (
     Board,
     GameOption,
+    Leaf,
     Line,
     Moment,
     Motions,
     Onward,
+    Peek,
     Place,
     Prompt,
     TableGame,
@@ -34,6 +37,8 @@ from game.table.popover import Alternative, Question
 from game.table.prompt import prompt_pane
 from game.table.spotted import Thing
 from game.ui.box import Box
+from game.ui.column import Column
+from game.ui.lettering import BODY
 from game.ui.look import TOUCH, Look
 from game.ui.painter import Painter
 from game.ui.widget import Target
@@ -135,6 +140,9 @@ class ToyTable:
     def choosing(self, s: State) -> Choosing:
         return Choosing(s)
 
+    def account(self, moment: Moment) -> list[Passage]:
+        return []
+
     def speech(self, company: Company, s: State) -> Speech:
         return Speech(company, s)
 
@@ -142,7 +150,7 @@ class ToyTable:
         hands = {hand(seat): Hand(seat) for seat in range(len(s.hands))}
         return {MARKET: Market(), MINE: Hand(), **hands}
 
-    def layout(self, look: Look, players: int, peeked: int | None) -> TableLayout:
+    def layout(self, look: Look, players: int, peeked: Peek | None) -> TableLayout:
         area = look.area.inset(4)
         log, rest = area.top(22, 4)
         seats, rest = rest.top(TOUCH, 4)
@@ -154,6 +162,9 @@ class ToyTable:
             mine, rival = below.columns(2, 6)
             boards |= {MINE: mine, hand(peeked): rival}
         return TableLayout(look.portrait, log, seats, boards, prompt, buttons)
+
+    def opens(self, seen: Picture, chosen: Choosing | None) -> Peek | None:
+        return None
 
     def panes(self, moment: Moment, prompt: Prompt, to: Touch) -> list[Pane]:
         seats = self.seats(moment.seen, moment.company, moment.acting, moment.at.players, True)
@@ -214,6 +225,15 @@ class ToyTable:
 
     def standing(self, s: State, eyes: Viewer) -> list[int]:
         return s.coins[:]
+
+    def leaves(self, session: Session[Any], company: Company, eyes: Viewer) -> Sequence[Leaf]:
+        """The own hand, as far as it may be seen."""
+        held = self.picture(session.state, eyes).hands[company.viewer]
+
+        def write(column: Column) -> None:
+            column.text(company.words("toy.held", held=", ".join(map(str, held))), BODY)
+
+        return [Leaf("held", "eye", write, afterwards=True)]
 
     def tally(self, session: Session[Any]) -> Mapping[str, list[int]]:
         return {}

@@ -25,6 +25,8 @@ class Choosing:
     def __init__(self, s: State) -> None:
         self.state = s
         self.resting: Thing | None = None
+        self.advised: int | None = None
+        self.earlier: Sequence[int] = ()
         self.chosen: Thing | None = None
         self.meanings: dict[Thing, Sequence[int]] = {
             SINGLE.get(action, ("card", action & 15)): [action] for action in play.legal(s)

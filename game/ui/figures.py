@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.art.palette import mix
@@ -11,7 +11,7 @@ from game.ui.box import Box
 from game.ui.lettering import BODY, FIGURE, NOTE
 from game.ui.look import Look
 from game.ui.painter import Painter
-from game.ui.widget import Widget
+from game.ui.widget import Target, Widget
 
 NAME_SHARE = 0.36
 HEAD = NOTE._replace(floor=7.5)
@@ -25,6 +25,13 @@ class Figures(Widget):
     rows: Sequence[tuple[str, Sequence[str]]]
     heads: Sequence[str]
     signs: Sequence[int] = ()  # players' paints instead of words
+    names: Sequence[str] = ()  # of those players, for the ear
+
+    def spoken(self, look: Look) -> Iterable[Target]:
+        heads = self.heads or self.names
+        for name, values in self.rows:
+            told = [f"{head} {value}" for head, value in zip(heads, values, strict=True)]
+            yield Target("", self.box, f"{name}: {', '.join(told)}")
 
     @staticmethod
     def _head(look: Look, heads: Sequence[str], wide: float) -> float:
