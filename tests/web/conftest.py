@@ -84,6 +84,16 @@ class Visit:
             self.page.wait_for_timeout(50)
         return answer
 
+    def settle(self) -> None:
+        """Wait until nothing has been drawn for a while: what came late has come."""
+        last, calm = -1, 0
+        until = time.monotonic() + 20
+        while calm < 6:
+            drawn = self.ask("state")["frames"]
+            last, calm = drawn, calm + 1 if drawn == last else 0
+            assert time.monotonic() < until, "it never rests"
+            self.page.wait_for_timeout(50)
+
     def offline_ready(self) -> None:
         """Wait until the service worker holds the whole game."""
         self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -106,23 +116,57 @@ def lay_out_probe(folder: Path) -> Path:
 
 
 def lay_out_toy(folder: Path) -> None:
-    """The toy game beside the others, registered as any game is."""
-    for source in (HERE.parent / "core/toy").glob("*.py"):
-        if source.stem != "suite":
-            target = folder / "engine/toy" / source.name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(source.read_text().replace("tests.core.toy", "engine.toy"))
-    registry = (CHECKOUT / "engine/games.py").read_text()
-    homes = "_HOMES = {\n"
-    assert homes in registry
-    toy = f'{homes}    "toy": "engine.toy.game:Toy",\n'
-    (folder / "engine/games.py").write_text(registry.replace(homes, toy))
+    """The toy's rules beside the others', registered as any are."""
+    _move_in(HERE.parent / "core/toy", folder / "engine/toy")
+    _register(folder / "engine/games.py", '_HOMES["toy"] = "engine.toy.game:Toy"')
+
+
+def lay_out_house(folder: Path) -> Path:
+    """The product with the toy and its table on the shelf: files to lay over the game's."""
+    shutil.rmtree(folder, ignore_errors=True)
+    lay_out_toy(folder)
+    _move_in(HERE.parent / "game/toy", folder / "game/toy")
+    _register(folder / "game/games.py", '_FOLDERS["toy"] = "game.toy"')
+    return folder
+
+
+def _move_in(source: Path, target: Path) -> None:
+    for path in source.rglob("*"):
+        if path.suffix not in (".py", ".json") or path.stem == "suite":
+            continue
+        moved = target / path.relative_to(source)
+        moved.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text().replace("tests.core.toy", "engine.toy")
+        moved.write_text(text.replace("tests.game.toy", "game.toy"))
+
+
+def _register(registry: Path, line: str) -> None:
+    registry.parent.mkdir(parents=True, exist_ok=True)
+    own = CHECKOUT / registry.parent.name / registry.name
+    registry.write_text(f"{own.read_text()}\n{line}\n")
 
 
 @pytest.fixture(scope="session")
 def probe_site() -> Path:
     """The same page and runtime with the tests' probe in the place of the game."""
     return recipe.build(BUILD / "web-probe", lay_out_probe(BUILD / "probe"))
+
+
+@pytest.fixture(scope="session")
+def house_site() -> Path:
+    """The product with one more game on the shelf."""
+    return recipe.build(BUILD / "web-house", lay_out_house(BUILD / "house"))
+
+
+@pytest.fixture(scope="session")
+def table_url() -> Iterator[str]:
+    """A site with a real table, and a guide that tells where to tap."""
+    stage = BUILD / "table-guide"
+    shutil.rmtree(stage, ignore_errors=True)
+    shutil.copytree(HERE / "table_page", stage, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(HERE.parent / "game/ways.py", stage / "ways.py")
+    with Server(recipe.build(BUILD / "web-guide", stage), compress=False) as server:
+        yield server.url
 
 
 @pytest.fixture(scope="session")
@@ -184,6 +228,23 @@ def visit(chromium: Browser) -> Iterator[Callable[..., Visit]]:
     yield begin
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="module")
+def open_page(chromium: Browser, probe_url: str) -> Iterator[Visit]:
+    """A page of the tests' site that the tests of a file share: loading it takes longest."""
+    context = chromium.new_context(viewport={"width": 800, "height": 600})
+    yield Visit(context.new_page()).open(probe_url)
+    context.close()
+
+
+@pytest.fixture
+def probe(open_page: Visit) -> Iterator[Visit]:
+    """The shared page as good as new, for a test that leaves nothing behind but what it asked."""
+    open_page.ask("forget")
+    open_page.page.set_viewport_size({"width": 800, "height": 600})
+    yield open_page
+    assert open_page.errors == []
 
 
 @pytest.fixture

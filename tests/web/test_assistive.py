@@ -1,8 +1,8 @@
 """What a screen reader and a keyboard find: real buttons, focus both ways, spoken lines."""
 
 
-def test_regions_are_real_buttons(visit, probe_url):
-    guest = visit(viewport={"width": 800, "height": 600}).open(probe_url)
+def test_regions_are_real_buttons(probe):
+    guest = probe
     disc = guest.page.get_by_role("button", name="The red disc")
     disc.wait_for(state="attached")
     box = disc.bounding_box()
@@ -11,8 +11,8 @@ def test_regions_are_real_buttons(visit, probe_url):
     assert stone.get_attribute("aria-disabled") == "true"
 
 
-def test_the_keyboard_reaches_and_uses_a_region(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_the_keyboard_reaches_and_uses_a_region(probe):
+    guest = probe
     guest.page.get_by_role("button", name="The red disc").wait_for(state="attached")
     guest.page.keyboard.press("Tab")
     guest.until("state", lambda state: state["focus"] == "disc")
@@ -27,16 +27,16 @@ def test_the_keyboard_reaches_and_uses_a_region(visit, probe_url):
     guest.until("state", lambda state: state["focus"] is None)
 
 
-def test_assistive_technology_can_press_a_button(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_assistive_technology_can_press_a_button(probe):
+    guest = probe
     button = guest.page.get_by_role("button", name="The red disc")
     button.wait_for(state="attached")
     button.dispatch_event("click")  # as a screen reader does, without any pointer
     guest.until("state", lambda state: state["activated"] == 1)
 
 
-def test_lines_are_announced(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_lines_are_announced(probe):
+    guest = probe
     guest.ask("announce", text="Blue displaced you")
     guest.ask("announce", text="Blue displaced you")
     guest.ask("announce", text="Your turn", urgent=True)

@@ -19,8 +19,8 @@ def test_a_file_is_exported_and_imported(visit, probe_url, tmp_path):
     assert json.loads(guest.page.evaluate("window.picked")) == ["partie.json", '{"Stadt": "Köln"}']
 
 
-def test_a_dropped_file_and_pasted_text_arrive(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_a_dropped_file_and_pasted_text_arrive(probe):
+    guest = probe
     guest.page.evaluate(
         """() => {
              const data = new DataTransfer();
@@ -52,15 +52,23 @@ def test_the_fragment_is_read_written_and_followed(visit, probe_url):
     assert event["value"] == "from=link"
 
 
+def test_a_fragment_at_a_path_of_two_strokes_is_written(probe):
+    """A path that begins so is no address by itself."""
+    origin = probe.page.evaluate("location.origin")
+    probe.page.evaluate("history.replaceState(null, '', location.origin + '//')")
+    assert probe.ask("set_fragment", value="turn=2") == f"{origin}//#turn=2"
+    assert probe.page.url == f"{origin}//#turn=2"
+    probe.page.evaluate("history.replaceState(null, '', location.origin + '/')")
+
+
 def test_languages_and_reduced_motion_are_known(visit, probe_url):
     guest = visit(locale="nl-NL", reduced_motion="reduce").open(probe_url)
     state = guest.ask("state")
     assert state["languages"][0] == "nl-NL" and state["reduced_motion"] is True
 
 
-def test_hiding_the_page_is_told_before_it_is_too_late(visit, probe_url):
-    guest = visit().open(probe_url)
-    guest.ask("forget")
+def test_hiding_the_page_is_told_before_it_is_too_late(probe):
+    guest = probe
     guest.page.evaluate(
         """() => {
              Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });

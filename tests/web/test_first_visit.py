@@ -11,6 +11,14 @@ def test_first_visit_shows_a_frame(visit, site_url):
     assert page.evaluate("document.getElementById('shell').offsetParent === null")
 
 
+def test_samples_of_the_heap_do_not_kill_the_page(visit, site_url):
+    """Chromium takes them in some processes by chance, here in this one and of every few bytes."""
+    guest = visit()
+    guest.cdp.send("Memory.startSampling", {"samplingInterval": 4096})
+    guest.open(site_url)
+    guest.offline_ready()
+
+
 def test_the_page_paints_before_the_game_arrives(visit, probe_url):
     guest = visit(locale="de-DE")
     guest.page.route("**/*.bin", lambda route: None)  # never answered

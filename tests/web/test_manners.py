@@ -58,3 +58,10 @@ def test_after_a_reload_inside_the_way_back_is_free_again(guest):
     guest.page.reload()
     guest.begun()
     guest.wait("history.state === null && document.title === 'Kontor'")
+
+
+def test_every_page_is_told_under_headings(guest):
+    """Assistive technology jumps from heading to heading."""
+    press(guest, "Settings")
+    guest.page.get_by_role("heading", name="Settings", exact=True).wait_for(state="attached")
+    assert guest.page.locator("#mirror h2").count() > 1

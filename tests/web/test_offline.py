@@ -86,6 +86,44 @@ def test_an_update_swaps_cleanly(visit, serve, own_copy, replace, second_edition
     assert guest.begun().ask("edition") == 2
 
 
+LOOK_FOR_UPDATE = "navigator.serviceWorker.ready.then((found) => found.update()).then(() => true)"
+
+
+def test_a_tab_of_the_first_visit_takes_the_new_version_too(
+    visit, serve, own_copy, replace, second_edition
+):
+    """It was loaded before there was a service worker."""
+    guest = visit().open(serve(own_copy))
+    guest.offline_ready()
+    replace(second_edition)
+    guest.page.evaluate(LOOK_FOR_UPDATE)
+    guest.page.wait_for_selector("#offer.open")
+    guest.page.click("#offer-yes")
+    guest.wait("window.probe && !document.querySelector('#offer.open')")
+    assert guest.begun().ask("edition") == 2
+
+
+def test_an_edition_that_crashes_at_its_start_is_left_by_trying_again(
+    visit, serve, own_copy, replace, second_edition
+):
+    guest = visit().open(serve(own_copy))
+    guest.offline_ready()
+    first = guest.page.evaluate("JSON.parse(build.textContent).build")
+    guest.page.add_init_script(
+        f"""const compile = WebAssembly.compileStreaming;
+        WebAssembly.compileStreaming = (...values) => {{
+          const ours = document.getElementById('build').textContent.includes('{first}');
+          return ours ? Promise.reject(new Error('as a bad edition does')) : compile(...values);
+        }};"""
+    )
+    replace(second_edition)
+    guest.page.reload()
+    guest.wait("document.documentElement.dataset.failed")
+    guest.page.click("#again")
+    guest.wait("window.probe !== undefined")
+    assert guest.begun().ask("edition") == 2
+
+
 def test_later_keeps_the_old_version(visit, serve, own_copy, replace, second_edition):
     guest = visit().open(serve(own_copy))
     guest.offline_ready()

@@ -2,6 +2,7 @@
 
 import hashlib
 import lzma
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,9 @@ from web.recipe import browser, debian, download
 from web.recipe.errors import BuildError
 
 INDEX = "main/binary-amd64/Packages.xz"
+SIGNED = Path(__file__).parent / "signed"
+ARCHIVE = "ECA64B490722D6785D45BC7B83BA60318FE2C8F7"
+"""The only key that is believed there; the keyring has a stranger's too, and lacks the forger's."""
 
 
 class Archive:
@@ -57,7 +61,7 @@ class Archive:
 def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Archive]:
     made = Archive(tmp_path / "archive")
     monkeypatch.setattr(debian, "debian", lambda: (made.url, made.url))
-    monkeypatch.setattr(debian, "KEYRING", tmp_path / "no keys")
+    monkeypatch.setattr(debian, "verified", lambda signed, suite: signed.decode())
     store = tmp_path / "downloads"
     monkeypatch.setattr(debian, "fetch", lambda *what: download.fetch(*what, store))
     monkeypatch.setattr(download, "ATTEMPTS", 1)
@@ -102,13 +106,71 @@ def test_an_index_that_differs_from_its_release_is_refused(archive: Archive) -> 
         debian.packages("suite", ["clang"])
 
 
-def test_a_release_with_a_wrong_signature_is_refused(
-    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debian, "KEYRING", SIGNED / "keyring.gpg")
+    monkeypatch.setattr(debian, "SIGNERS", {ARCHIVE})
+
+
+def release(name: str) -> bytes:
+    return (SIGNED / f"{name}.txt").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["archive", "both"])
+def test_a_release_signed_by_a_pinned_key_is_taken(keys: None, name: str) -> None:
+    """Also when a key signed it that the keyring does not have yet."""
+    assert INDEX in debian.verified(release(name), "suite")
+
+
+@pytest.mark.parametrize("name", ["stranger", "forger"])
+def test_a_release_signed_by_any_other_key_is_refused(keys: None, name: str) -> None:
+    with pytest.raises(debian.UntrustedError, match="The signature of Debian suite is wrong"):
+        debian.verified(release(name), "suite")
+
+
+def test_a_changed_or_unsigned_release_is_refused(keys: None) -> None:
+    signed = release("archive")
+    plain = signed.partition(b"\n\n")[2].partition(b"-----")[0]
+    for text in (signed.replace(b" 00 ", b" 01 "), plain):
+        assert INDEX.encode() in text
+        with pytest.raises(debian.UntrustedError, match="The signature of Debian suite is wrong"):
+            debian.verified(text, "suite")
+
+
+@pytest.mark.parametrize("missing", ["gpgv", "keyring"])
+def test_what_cannot_be_checked_is_refused(
+    keys: None, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    if missing == "gpgv":
+        monkeypatch.setenv("PATH", "")
+    else:
+        monkeypatch.setattr(debian, "KEYRING", SIGNED / "lost.gpg")
+    with pytest.raises(debian.UntrustedError, match="install gpgv and debian-archive-keyring"):
+        debian.verified(release("archive"), "suite")
+
+
+def test_a_bad_signature_of_the_security_updates_is_not_passed_over(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive.publish("suite", clang="1")
-    monkeypatch.setattr(debian, "KEYRING", tmp_path / "archive/dists/suite/InRelease")
-    with pytest.raises(BuildError, match="The signature of Debian suite is wrong"):
+    archive.publish("suite-security", clang="2")
+
+    def check(signed: bytes, suite: str) -> str:
+        if suite == "suite-security":
+            raise debian.UntrustedError("no")
+        return signed.decode()
+
+    monkeypatch.setattr(debian, "debian", lambda: (archive.url, None))
+    monkeypatch.setattr(debian, "verified", check)
+    twin = archive.folder.with_name(f"{archive.folder.name}-security")
+    twin.symlink_to(archive.folder)
+    with pytest.raises(debian.UntrustedError):
         debian.packages("suite", ["clang"])
+
+
+def test_debians_own_keys_are_whole_fingerprints() -> None:
+    assert len(debian.SIGNERS) == 6
+    assert all(re.fullmatch("[0-9A-F]{40}", key) for key in debian.SIGNERS)
 
 
 def test_a_missing_package_is_told_in_one_sentence(archive: Archive) -> None:

@@ -106,12 +106,22 @@ def test_everything_of_a_registry_is_pinned_by_version_and_hash(
     assert re.search(r"\d+\.\d+", version)
 
 
-def test_every_tool_of_the_site_is_pinned_by_hash_too() -> None:
+def test_every_python_package_of_every_extra_is_pinned_by_hash() -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]
     text = (CHECKOUT / "web/recipe/requirements.txt").read_text()
     pinned = dict(re.findall(r"^(\S+==\S+) ((?:\\\n +--hash=sha256:[0-9a-f]{64} ?)+)$", text, re.M))
-    assert set(project["optional-dependencies"]["site"]) <= set(pinned)
+    extras = project["optional-dependencies"].values()
+    assert {package for extra in extras for package in extra} <= set(pinned)
     assert set(re.findall(r"^\w\S+", text, re.M)) == set(pinned)
+    assert [name for name in pinned if name.startswith("setuptools==")], "what builds the project"
+
+
+def test_nothing_is_installed_without_its_hash() -> None:
+    installs = re.findall(r"^ +install (.*)$", (CHECKOUT / "build.sh").read_text(), re.M)
+    assert installs == [
+        "--require-hashes --requirement web/recipe/requirements.txt",
+        "--no-deps --no-build-isolation --editable .",
+    ]
 
 
 def test_a_withdrawn_file_is_told_in_one_sentence(mirror: Mirror) -> None:

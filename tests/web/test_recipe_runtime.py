@@ -137,6 +137,15 @@ def test_a_loader_of_another_version_is_refused() -> None:
 
 
 @pytest.mark.usefixtures("site")
+def test_python_stays_on_one_stack() -> None:
+    loader = (BUILD / "pyodide/package/pyodide.asm.js").read_text()
+    assert '"Suspending"in WebAssembly' in loader
+    assert '"Suspending"in WebAssembly' not in pyodide.keep_one_stack(loader)
+    with pytest.raises(BuildError, match="not the one that is known"):
+        pyodide.keep_one_stack("something")
+
+
+@pytest.mark.usefixtures("site")
 def test_the_lock_file_names_no_packages_and_the_same_python() -> None:
     whole = json.loads((BUILD / "pyodide/package/pyodide-lock.json").read_text())
     reduced = pyodide.reduced_lock(BUILD / "pyodide/package/pyodide-lock.json")

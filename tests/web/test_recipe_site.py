@@ -120,11 +120,11 @@ def test_the_worker_gets_the_rules_and_not_the_table(site: Path) -> None:
     found = parts()
     assert "engine/games.pyc" in found["engine"]
     assert {name for name in found["engine"] if name.startswith("game/")} == {
-        "game/__init__.pyc", "game/jobs.pyc"
+        "game/__init__.pyc", "game/games.pyc", "game/jobs.pyc", "game/setup.pyc"
     }
     assert all(name.startswith("engine/hansa/") for name in found["engine.hansa"])
     rules = {name for name, part in stamp(site)["parts"].items() if part["rules"]}
-    assert rules == {"engine", *map(rules_package, rules_names())}
+    assert rules == {"engine", "game.saves", *map(rules_package, rules_names())}
 
 
 def test_every_file_travels_once_as_bytecode() -> None:
@@ -151,7 +151,7 @@ def test_a_site_is_only_ever_made_under_build(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-class Plan(Steps):
+class Forecast(Steps):
     """Works out what every step would be made of, and makes nothing."""
 
     def __init__(self) -> None:
@@ -169,7 +169,7 @@ class Plan(Steps):
 
 def changed(overlay: Path, change: Callable[[], object]) -> set[str]:
     """The steps that a change to files laid over the game would run again."""
-    before, after = Plan(), Plan()
+    before, after = Forecast(), Forecast()
     recipe.build(BUILD / "web-plan", overlay, before)
     change()
     recipe.build(BUILD / "web-plan", overlay, after)

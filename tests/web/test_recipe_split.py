@@ -6,14 +6,15 @@ import pytest
 
 from web.recipe.bundle import bundle
 from web.recipe.errors import BuildError
-from web.recipe.split import Plan
+from web.recipe.split import Parting
 
-PLAN = Plan(
+PLAN = Parting(
     first=frozenset({"game.app", "game.scenes.start", "game.hansa", "game.hansa.cover"}),
     imported=frozenset({"engine.hansa.actions"}),
     rules={"hansa": "engine.hansa", "toy": "engine.toy"},
     tables={"hansa": "game.hansa"},
     unready=frozenset({"engine.later", "game.later"}),
+    lessons=frozenset({"game.hansa.lessons"}),
 )
 
 
@@ -25,6 +26,10 @@ PLAN = Plan(
         ("game/hansa/cover.pyc", "first"),
         ("game/hansa/table.pyc", "game.hansa"),
         ("game/hansa/charts/side.json", "game.hansa"),
+        ("game/hansa/lessons/__init__.pyc", "game.hansa.lessons"),
+        ("game/hansa/lessons/text/pl.json", "game.hansa.lessons"),
+        ("game/learn/tutor.pyc", "behind"),
+        ("game/learn/text/pl.json", "behind"),
         ("engine/hansa/checks/__init__.pyc", "engine.hansa"),
         ("engine/toy/game.pyc", "engine.toy"),
         ("engine/core/session.pyc", "engine"),
@@ -47,13 +52,18 @@ def test_a_table_needs_its_rules_and_the_scenes_behind() -> None:
     assert parts["engine.toy"].rules and not parts["game.hansa"].rules
 
 
+def test_what_a_game_teaches_comes_after_its_table() -> None:
+    taught = PLAN.parts()["game.hansa.lessons"]
+    assert taught.needs == ("game.hansa",) and not taught.first
+
+
 def test_what_main_imports_is_there_when_it_begins() -> None:
     parts = PLAN.parts()
     assert parts["engine.hansa"].first and not parts["engine.toy"].first
 
 
 def test_a_first_frame_that_needs_rules_stops_the_build() -> None:
-    astray = Plan(frozenset({"engine.hansa.board"}), frozenset(), PLAN.rules, PLAN.tables)
+    astray = Parting(frozenset({"engine.hansa.board"}), frozenset(), PLAN.rules, PLAN.tables)
     with pytest.raises(BuildError, match=r"engine\.hansa\.board"):
         astray.parts()
 

@@ -12,7 +12,8 @@ import pytest
 from engine import games
 from engine.core.generator import Generator
 from engine.core.session import Session
-from tests.web.conftest import FLAGS, Visit
+from tests.web.conftest import FLAGS
+from tests.web.test_table import Guided
 from web.recipe import browser as browsers
 
 HANSA = games.get("hansa")
@@ -47,38 +48,31 @@ def log_of(seed: int, players: int) -> list[str]:
     return session.lines()
 
 
-@pytest.mark.parametrize("kills", [8, pytest.param(50, marks=pytest.mark.long)])
-def test_actions_kept_before_the_kill_are_there_after_it(playwright, probe_url, tmp_path, kills):
+@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.long)])
+def test_what_the_table_kept_before_the_kill_is_there_after_it(
+    playwright, table_url, tmp_path, kills
+):
+    """Somebody plays at the real table by taps; whatever it said to be kept is there again."""
     rng = random.Random(kills)
-    games_begun: dict[str, tuple[list[str], int]] = {}  # the whole log, and how much was kept
-    surprised = 0
+    before: list[str] = []  # what was on the disk when the browser was killed
+    known: list[str] = []  # and what had been played by then
     for kill in range(kills + 1):
         with running(playwright, tmp_path) as page:
-            guest = Visit(page)
-            said: list[str] = []
-            page.on("console", lambda message, said=said: said.append(message.text))
-            guest.open(probe_url)
-            found = guest.ask("kept_games")
-            assert found.keys() == games_begun.keys() or surprised
-            for name, (log, kept) in games_begun.items():
-                if not kept and name not in found:
-                    continue  # killed before its first write ended
-                lines = found[name]["lines"]  # it was loaded, replayed and verified there
-                assert len(lines) >= kept, f"{kept - len(lines)} kept actions are lost"
-                assert lines == log[: len(lines)]
-                assert not found[name]["lost"]
+            guided = Guided(page, table_url)
+            guided.ask("sit", game=HANSA.name, players=3, kept=True)
+            while (log := guided.ask("log")) is None:
+                page.wait_for_timeout(20)
+            lines = log["lines"]
+            assert lines[: len(before)] == before, "kept actions are lost"
+            assert lines == known[: len(lines)], "what is there was never played"
             if kill == kills:
                 break
-            seed, players = 100 + kill, rng.choice(HANSA.seats)
-            name = guest.ask("begin_kept", seed=seed, players=players)
-            until = time.monotonic() + rng.uniform(0.02, 1.6)
+            until = time.monotonic() + rng.uniform(0.1, 2.0)
             while time.monotonic() < until:
-                page.wait_for_timeout(5)
-        counts = [int(line.split()[2]) for line in said if line.startswith(f"kept {name} ")]
-        games_begun[name] = (log_of(seed, players), max(counts, default=0))
-        surprised += not any(counts)  # killed before its first write ended
-    kept = [count for _, count in games_begun.values()]
-    assert sum(count > 3 for count in kept) >= kills // 2, f"hardly anything was written: {kept}"
+                guided.step(10_000)
+            log = guided.ask("log")
+            before, known = log["lines"][: log["kept"]], log["lines"]
+    assert len(before) > 2 * kills, f"hardly anything was played: {len(before)}"
 
 
 def test_a_tab_killed_while_it_writes_loses_nothing(visit, probe_url):

@@ -1,129 +1,24 @@
 """Kept games in the product itself: reload and go on, two windows, bad records, hostile links."""
 
 import json
-import random
 import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error
 
-from game.saves import links, saved
-from game.saves.shelf import written
-from tests.game.hostile import twisted
+from game.saves import files, links, saved
+from game.scenes import opening
 from tests.game.inn import begun, finished
-from tests.web.conftest import PATIENCE, Visit
+from tests.web.conftest import Visit
+from tests.web.player import ANSWER, Player, begin, put_records, record
 
 SAMPLES = Path(__file__).parents[1] / "samples"
-READ = """(key) => new Promise((resolve, reject) => {
-  const open = indexedDB.open('kontor:/');
-  open.onerror = () => reject(open.error);
-  open.onsuccess = () => {
-    const store = open.result.transaction('kept').objectStore('kept');
-    const asked = key ? store.get(key) : store.getAllKeys();
-    asked.onsuccess = () => { open.result.close(); resolve(asked.result ?? null); };
-  };
-})"""
-WRITE = """([key, value]) => new Promise((resolve, reject) => {
-  const open = indexedDB.open('kontor:/');
-  open.onerror = () => reject(open.error);
-  open.onsuccess = () => {
-    const change = open.result.transaction('kept', 'readwrite');
-    change.objectStore('kept').put(value, key);
-    change.oncomplete = () => { open.result.close(); resolve(true); };
-  };
-})"""
-
-
-TOLD = "['polite', 'urgent'].map((name) => document.getElementById(name).innerText).join(' ')"
-
-
-class Player:
-    """Someone who plays by the buttons that assistive technology has."""
-
-    def __init__(self, guest: Visit) -> None:
-        self.guest, self.page = guest, guest.page
-
-    def see(self, name: str) -> str:
-        """Wait for a button; what it is called."""
-        button = self.page.locator(f"#mirror button[data-region='{name}']")
-        try:
-            button.wait_for(state="attached", timeout=PATIENCE / 2)
-        except Error:
-            there = self.page.locator("#mirror").inner_text()
-            raise AssertionError(f"no {name} among: {there} {self.guest.errors}") from None
-        return button.inner_text()
-
-    def sees(self, name: str) -> bool:
-        return self.page.locator(f"#mirror button[data-region='{name}']").count() > 0
-
-    def press(self, name: str) -> None:
-        """Wait until a button can be used, and use it."""
-        self.see(name)
-        usable = f"#mirror button[data-region='{name}'][aria-disabled='false']"
-        self.page.locator(usable).dispatch_event("click")
-
-    def heard(self, words: str, seconds: float = 40) -> None:
-        """Wait until it was said."""
-        until = time.monotonic() + seconds
-        while words not in (said := self.page.evaluate(TOLD)):
-            assert time.monotonic() < until, f"never heard {words!r}, but {said!r}"
-            self.page.wait_for_timeout(60)
-
-    def kept(self, key: str | None = None):
-        return self.page.evaluate(READ, key)
-
-    def games(self) -> list[str]:
-        return [key for key in self.kept() if key.startswith("game/")]
-
-    def actions(self) -> int:
-        """How many actions of the only game are kept."""
-        [key] = self.games()
-        revision, _, text = self.kept(key).partition("\n")
-        log = json.loads(text)["session"]["log"]
-        tail = self.kept(key.replace("game/", "tail/"))
-        tail = json.loads(tail) if tail else {}
-        if tail.get("revision") == int(revision):
-            return tail["keep"] + len(tail["log"])
-        return len(log)
 
 
 @pytest.fixture
 def player(visit, site_url):
     guest = visit(locale="en-GB", viewport={"width": 900, "height": 640}).open(site_url)
     return Player(guest)
-
-
-def place(player: Player) -> None:
-    """The person's first choice: a piece on the first route that is offered."""
-    player.see("main")
-    post = player.page.locator("#mirror button[data-region^='post.']").first
-    post.wait_for(state="attached")
-    post.dispatch_event("click")
-    player.page.wait_for_timeout(300)
-    if not any(key.startswith("game/") for key in player.kept()):
-        player.press("main")
-
-
-def begin(player: Player) -> None:
-    player.press("new")
-    player.press("begin")
-    place(player)
-    until = time.monotonic() + 30
-    while not player.games():
-        assert time.monotonic() < until, "nothing was kept"
-        player.page.wait_for_timeout(50)
-
-
-def put_records(player: Player, records: dict[str, str]) -> None:
-    for key, value in records.items():
-        player.page.evaluate(WRITE, [key, value])
-    player.page.reload()
-    player.guest.begun()
-
-
-def record(game) -> str:
-    return written(game.document(), 1)
 
 
 def test_a_reload_in_the_middle_of_a_turn_loses_nothing(player):
@@ -228,6 +123,75 @@ def test_a_finished_game_is_analysed_in_the_worker_while_frames_go_on(visit, sit
     assert one.guest.errors == []
 
 
+# What the worker says once a job has begun waits until `window.letGo()`: however fast it is, the
+# page has to wait for it.
+HELD = """{
+  const waiting = [];
+  let held = true;
+  window.letGo = () => { held = false; for (const pass of waiting.splice(0)) pass(); };
+  const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+  Object.defineProperty(Worker.prototype, 'onmessage', {
+    set(hear) {
+      set.call(this, (event) => {
+        if (held && event.data[0] !== 'ready') waiting.push(() => hear(event));
+        else hear(event);
+      });
+    },
+  });
+}"""
+DROP = """(text) => {
+  window.frames = 0;
+  (function count() { window.frames++; requestAnimationFrame(count); })();
+  const data = new DataTransfer();
+  data.items.add(new File([text], 'games.json', { type: 'application/json' }));
+  window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
+}"""
+
+
+@pytest.fixture
+def held(visit, site_url):
+    """Someone whose worker does not get a word through yet."""
+    guest = visit(locale="en-GB", viewport={"width": 900, "height": 640})
+    guest.page.add_init_script(HELD)
+    player = Player(guest.open(site_url))
+    guest.offline_ready()
+    return player
+
+
+def dozen():
+    games = [finished(2 + number % 4) for number in range(12)]
+    for number, game in enumerate(games):
+        game.id = f"{number:016x}"
+    [data] = files.all_files([game.document() for game in games])
+    assert len(data) > 2 * opening.BIG
+    return games, data.decode()
+
+
+def test_a_big_file_is_read_in_the_worker_while_frames_go_on(held):
+    """A dozen long games: the page stays alive and says that it waits, and all of them are in
+    their slots after."""
+    games, text = dozen()
+    held.page.evaluate(DROP, text)
+    assert held.see("dialog.no") == "Cancel"
+    held.heard("The game is being read")
+    before = held.page.evaluate("window.frames")
+    held.until(lambda: held.page.evaluate("window.frames") > before + 10)
+    held.page.evaluate("window.letGo()")
+    held.until(lambda: len(held.games()) == len(games))
+    held.see(f"open.{games[0].id}")
+    assert not held.sees("dialog.no") and held.guest.errors == []
+
+
+def test_reading_a_big_file_can_be_given_up(held):
+    held.page.evaluate(DROP, dozen()[1])
+    held.press("dialog.no")
+    held.see("new")
+    held.page.evaluate("window.letGo()")
+    held.press("games")
+    held.see("import")
+    assert held.games() == [] and held.guest.errors == []
+
+
 def test_denied_storage_is_told_and_a_game_can_be_played(with_profile, site_url, tmp_path):
     preferences = tmp_path / "profile/Default/Preferences"
     preferences.parent.mkdir(parents=True)
@@ -239,31 +203,17 @@ def test_denied_storage_is_told_and_a_game_can_be_played(with_profile, site_url,
     one.press("begin")
     one.see("main")
     assert "cannot be saved" in one.page.inner_text("#notice")
-    one.page.locator("#mirror button[data-region^='post.']").first.dispatch_event("click")
-    one.press("main")
-    one.see("undo")
+    post = one.page.locator("#mirror button[data-region^='post.']")
+
+    def played() -> bool:
+        if post.count():  # nothing is asked yet
+            post.first.dispatch_event("click")
+        one.page.evaluate(ANSWER)
+        one.page.wait_for_timeout(150)
+        return one.sees("undo")
+
+    one.until(played, lambda: one.page.inner_text("#mirror"))
     assert one.guest.errors == []
-
-
-def test_fifty_hostile_links_say_one_sentence_each_and_touch_nothing(player):
-    own = begun(3, 20)
-    put_records(player, {f"game/{own.id}": record(own)})
-    player.see("resume")
-    rng = random.Random(3)
-    sent = begun(4, 30)
-    genuine = links.game_link(sent.setup, sent.session)
-    for _ in range(50):
-        text = twisted(genuine, rng).replace("#", "").replace("\x00", "")
-        if not text or text == genuine:
-            continue
-        player.page.evaluate("(text) => { location.hash = text; }", text)
-        player.see("dialog.ok")
-        player.press("dialog.ok")
-        player.see("resume")
-    player.heard("This link is damaged")
-    assert player.games() == [f"game/{own.id}"]
-    assert player.kept(f"game/{own.id}") == record(own)
-    assert player.guest.errors == []
 
 
 def test_everything_is_deleted_by_one_button(player):

@@ -88,9 +88,8 @@ def test_safe_areas_reach_the_game(visit, probe_url):
     guest.until("state", lambda state: state["insets"] == [47, 0, 34, 0])
 
 
-def test_mouse_buttons_hover_and_wheel_arrive(visit, probe_url):
-    guest = visit().open(probe_url)
-    guest.ask("forget")
+def test_mouse_buttons_hover_and_wheel_arrive(probe):
+    guest = probe
     guest.page.mouse.move(100, 120)
     guest.page.mouse.down(button="right")
     guest.page.mouse.move(140, 120)
@@ -106,9 +105,8 @@ def test_mouse_buttons_hover_and_wheel_arrive(visit, probe_url):
     assert (wheel["dx"], wheel["dy"]) == (0, 120)
 
 
-def test_a_pen_arrives_as_a_pen(visit, probe_url):
-    guest = visit().open(probe_url)
-    guest.ask("forget")
+def test_a_pen_arrives_as_a_pen(probe):
+    guest = probe
     for kind in ("mousePressed", "mouseReleased"):
         guest.cdp.send(
             "Input.dispatchMouseEvent",
@@ -142,9 +140,8 @@ def test_two_fingers_pinch(visit, probe_url):
     assert phases == ["down", "cancel"], "a pinch must not end in a tap"
 
 
-def test_wheel_with_ctrl_zooms_the_game_and_not_the_page(visit, probe_url):
-    guest = visit().open(probe_url)
-    guest.ask("forget")
+def test_wheel_with_ctrl_zooms_the_game_and_not_the_page(probe):
+    guest = probe
     guest.page.mouse.move(200, 200)
     guest.page.keyboard.down("Control")
     guest.page.mouse.wheel(0, -100)
@@ -170,10 +167,11 @@ def test_touching_never_scrolls_or_zooms_the_page(visit, probe_url):
     assert guest.page.evaluate(place) == [0, 0, 1, 0]
 
 
-def test_an_idle_scene_is_not_drawn(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_an_idle_scene_is_not_drawn(probe):
+    guest = probe
+    guest.offline_ready()
     guest.ask("move", on=False)
-    guest.page.wait_for_timeout(300)
+    guest.settle()
     before = guest.ask("state")
     guest.page.wait_for_timeout(1000)
     after = guest.ask("state")

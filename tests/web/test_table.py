@@ -1,84 +1,104 @@
-"""Whole games at the table in a real Chromium, by real taps and clicks."""
+"""Games at every table in a real Chromium, by real taps and clicks."""
 
 import json
-import shutil
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from web.recipe import site as recipe
-from web.recipe.places import BUILD
-from web.recipe.serve import Server
+from engine import games as rules
+from game import games
+from tests.game.suite import laid
 
-HERE = Path(__file__).parent
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+STRETCH = 30
+"""Actions that are played of a game, and all of them in the long run."""
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESKTOP = {"viewport": {"width": 1280, "height": 720}}
+
+
+class Guided:
+    """A page with a table, and its guide."""
+
+    def __init__(self, page: Page, url: str, *, by_touch: bool = False) -> None:
+        self.page = page
+        self.page.set_default_timeout(120_000)
+        self.touch = self.page.touchscreen.tap if by_touch else self.page.mouse.click
+        self.trouble: list[str] = []
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        self.page.goto(url)
+        while self.page.evaluate("window.guide === undefined"):
+            self.page.wait_for_timeout(100)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.trouble.append(message.text)
+
+    def ask(self, what: str, **values):
+        script = "([what, text]) => window.guide(what, text)"
+        return json.loads(self.page.evaluate(script, [what, json.dumps(values)]))
+
+    def play(self, actions: int) -> dict:
+        """Follow the guide for so many actions, or to the end of the game."""
+        for _ in range(30_000):
+            told = self.step(actions)
+            if told.get("over") or told.get("moves", 0) >= actions:
+                return told
+        raise AssertionError("the game did not end")
+
+    def step(self, actions: int) -> dict:
+        """One tap that the guide asks for, unless so many actions are played."""
+        told = self.ask("next")
+        assert "lost" not in told, told
+        if told.get("wait"):
+            self.page.wait_for_timeout(15)
+        elif not told.get("over") and told["moves"] < actions:
+            self.touch(told["x"], told["y"])
+            self.page.evaluate(TWO_FRAMES)
+        return told
 
 
 @pytest.fixture(scope="module")
-def table_url():
-    stage = BUILD / "table-guide"
-    shutil.rmtree(stage, ignore_errors=True)
-    shutil.copytree(HERE / "table_page", stage, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copyfile(HERE.parent / "game/touches.py", stage / "touches.py")
-    with Server(recipe.build(BUILD / "web-guide", stage), compress=False) as server:
-        yield server.url
+def by_touch(chromium: Browser, table_url: str) -> Guided:
+    return Guided(chromium.new_context(**PHONE).new_page(), table_url, by_touch=True)
 
 
-def ask(page: Page, what: str):
-    return json.loads(page.evaluate("(what) => window.guide(what)", what))
+@pytest.fixture(scope="module")
+def by_mouse(chromium: Browser, table_url: str) -> Guided:
+    return Guided(chromium.new_context(**DESKTOP).new_page(), table_url)
 
 
-def play(page: Page, touch) -> dict:
-    """Follow the guide to the end of the game."""
-    for _ in range(4000):
-        told = ask(page, "next")
-        if told.get("over"):
-            return told
-        assert "lost" not in told, told
-        if told.get("wait"):
-            page.wait_for_timeout(15)
-            continue
-        touch(told["x"], told["y"])
-        page.evaluate(TWO_FRAMES)
-    raise AssertionError("the game did not end")
+def play(guided: Guided, name: str, players: int, whole: bool) -> None:
+    guided.ask("sit", game=name, players=players)
+    told = guided.play(100_000 if whole else STRETCH)
+    with laid(name) as at:
+        for line, taps in told["most"].items():
+            assert taps <= at.most(line), line
+    if told.get("over"):
+        score = guided.ask("score")
+        assert score["ending"] == score["engine"]
+    guided.ask("rise")
+    assert guided.trouble == []
 
 
-def open_table(browser: Browser, url: str, **screen) -> tuple[Page, list[str]]:
-    page = browser.new_context(**screen).new_page()
-    page.set_default_timeout(120_000)
-    trouble: list[str] = []
-
-    def hear(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            trouble.append(message.text)
-
-    page.on("console", hear)
-    page.on("pageerror", lambda error: trouble.append(str(error)))
-    page.goto(url)
-    while page.evaluate("window.guide === undefined"):
-        page.wait_for_timeout(100)
-    return page, trouble
+def few_and_many(name: str) -> list[int]:
+    seats = rules.get(name).seats
+    return [seats[0], min(4, seats[-1])]
 
 
-def check(page: Page, trouble: list[str], told: dict) -> None:
-    score = ask(page, "score")
-    assert score["ending"] == score["engine"]
-    assert told["worst"] <= 3
-    assert trouble == []
-    page.context.close()
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [(name, players) for name in games.names() for players in few_and_many(name)],
+)
+def test_a_game_on_a_phone_by_touch(by_touch: Guided, name: str, players: int, long: bool) -> None:
+    play(by_touch, name, players, long)
 
 
-def test_a_game_of_three_on_a_phone_by_touch(chromium: Browser, table_url: str) -> None:
-    page, trouble = open_table(
-        chromium, table_url, viewport={"width": 390, "height": 844}, device_scale_factor=2,
-        has_touch=True, is_mobile=True,
-    )
-    check(page, trouble, play(page, page.touchscreen.tap))
-
-
-def test_a_game_of_three_on_a_desktop_by_mouse(chromium: Browser, table_url: str) -> None:
-    page, trouble = open_table(
-        chromium, table_url, viewport={"width": 1280, "height": 720}
-    )
-    check(page, trouble, play(page, page.mouse.click))
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_on_a_desktop_by_mouse(by_mouse: Guided, name: str, long: bool) -> None:
+    play(by_mouse, name, few_and_many(name)[-1], long)

@@ -9,9 +9,8 @@ def press(guest, key: str, code: str, text: str = "") -> None:
     guest.cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": key, "code": code})
 
 
-def test_keys_follow_the_layout(visit, probe_url):
-    guest = visit().open(probe_url)
-    guest.ask("forget")
+def test_keys_follow_the_layout(probe):
+    guest = probe
     press(guest, "z", "KeyY", "z")
     press(guest, "ö", "Semicolon", "ö")
     press(guest, "ArrowLeft", "ArrowLeft")
@@ -20,15 +19,15 @@ def test_keys_follow_the_layout(visit, probe_url):
     assert [event["name"] for _, event in seen] == ["z", "ö", "ArrowLeft", "Escape"]
 
 
-def test_keys_need_no_click_first(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_keys_need_no_click_first(probe):
+    guest = probe
     guest.page.keyboard.press("Control+z")
     seen = guest.until("seen", lambda seen: seen, kind="Key")
     assert seen[-1][1]["name"] == "z" and seen[-1][1]["ctrl"]
 
 
-def test_text_arrives_with_umlauts(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_text_arrives_with_umlauts(probe):
+    guest = probe
     guest.ask("edit", value="Anna")
     guest.page.wait_for_selector("#field.open")
     guest.page.keyboard.type("Jürgen Größe, Łódź")
@@ -53,8 +52,8 @@ def test_composed_text_arrives(visit, probe_url):
     assert seen[-1][1]["state"] == "typing"
 
 
-def test_escape_gives_the_text_up(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_escape_gives_the_text_up(probe):
+    guest = probe
     guest.ask("edit", value="Anna")
     guest.page.wait_for_selector("#field.open")
     guest.page.keyboard.type("x")

@@ -40,16 +40,16 @@ def test_the_worker_answers_while_frames_continue(visit, probe_url, leaves):
     assert frames > 20 * answer["seconds"], f"{frames} frames in {answer['seconds']:.1f} s"
 
 
-def test_a_job_can_be_cancelled(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_a_job_can_be_cancelled(probe):
+    guest = probe
     worker_of(guest)
     deep = {**TREE, "depth": 4}
     assert guest.ask("job", name="perft", payload=deep, cancel_after=0.5)["error"] == "cancelled"
     assert guest.ask("job", name="echo", payload={"steps": 1})["result"] == {"steps": 1}
 
 
-def test_a_failing_job_tells_why(visit, probe_url):
-    guest = visit().open(probe_url)
+def test_a_failing_job_tells_why(probe):
+    guest = probe
     answer = guest.ask("job", name="perft", payload={**TREE, "game": "chess"})
     assert answer["error"] == "failed" and "chess" in answer["sentence"]
     assert "nothing" in guest.ask("job", name="nothing", payload=None)["sentence"]
@@ -84,5 +84,5 @@ def test_the_worker_has_no_pygame(probe_site):
     names = zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))).namelist()
     assert {name.split("/")[0] for name in names} == {"engine", "game"}
     assert {name for name in names if name.startswith("game/")} == {
-        "game/__init__.pyc", "game/jobs.pyc",
+        "game/__init__.pyc", "game/games.pyc", "game/jobs.pyc", "game/setup.pyc",
     }

@@ -32,8 +32,13 @@ function request(name, token, options) {
       resolve(lock !== null);
       if (lock) return new Promise((letGo) => { held.set(name, { token, letGo }); });
     }).catch((error) => {
+      if (error.name !== 'AbortError') { // storage is denied, and locks with it: the token has to do
+        held.set(name, { token, letGo() {} });
+        resolve(true);
+        return;
+      }
       resolve(false);
-      if (error.name !== 'AbortError' || !holds(name, token)) return;
+      if (!holds(name, token)) return;
       taken(name);
       held.delete(name);
     });

@@ -131,16 +131,44 @@ export async function wakeLock(on) {
 
 document.addEventListener('visibilitychange', () => { if (wanted) wakeLock(true); });
 
+// ---- installing: the browser's own prompt is kept until somebody wants it
+
+let installPrompt = null;
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  installPrompt = event;
+});
+addEventListener('appinstalled', () => { installPrompt = null; });
+
+/** "prompt" where the browser can ask, "words" on Apple's phones and tablets, where only their owner
+ * can do it; "" where it is done already, or cannot be. */
+export function installable() {
+  if (matchMedia('(display-mode: standalone)').matches || navigator.standalone) return '';
+  if (installPrompt) return 'prompt';
+  const tablet = navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1;
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || tablet ? 'words' : '';
+}
+
+export async function install() {
+  const prompt = installPrompt;
+  installPrompt = null;
+  try { await prompt?.prompt(); } catch { /* asked once is enough */ }
+}
+
 // ---- assistive technology
 
 const mirrorBox = document.getElementById('mirror');
 const buttons = new Map();
 let moving = false; // the focus is moved by Python: no event back
 
-function newButton(id) {
-  const button = document.createElement('button');
-  button.type = 'button';
+const TAGS = { button: 'button', text: 'p', heading: 'h2' };
+
+function newButton(id, role) {
+  const button = document.createElement(TAGS[role]);
   button.dataset.region = id;
+  button.dataset.role = role;
+  if (role !== 'button') return button;
+  button.type = 'button';
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') === 'true') return;
     push('activate', id);
@@ -153,20 +181,26 @@ function newButton(id) {
   return button;
 }
 
-/** Real buttons for [[id, label, usable, left, top, width, height], ...]; boxes in device pixels. */
+/** Real buttons, texts and headings for [[id, label, role, usable, left, top, width, height], ...];
+ * boxes in device pixels. */
 export function mirror(text, focus) {
   const css = canvas.clientWidth / canvas.width;
   const wantedIds = new Set();
   moving = true;
   let before = null;
-  for (const [id, label, usable, ...box] of JSON.parse(text)) {
+  for (const [id, label, role, usable, ...box] of JSON.parse(text)) {
     wantedIds.add(id);
     let button = buttons.get(id);
-    if (!button) buttons.set(id, (button = newButton(id)));
+    if (button && button.dataset.role !== role) button.remove();
+    if (!button || button.dataset.role !== role) buttons.set(id, (button = newButton(id, role)));
     if (button.textContent !== label) button.textContent = label;
-    button.setAttribute('aria-disabled', String(!usable));
-    button.tabIndex = usable ? 0 : -1;
-    ['left', 'top', 'width', 'height'].forEach((side, i) => { button.style[side] = box[i] * css + 'px'; });
+    if (role === 'button') {
+      button.setAttribute('aria-disabled', String(!usable));
+      button.tabIndex = usable ? 0 : -1;
+    }
+    ['left', 'top', 'width', 'height'].forEach((side, i) => {
+      button.style[side] = Math.max(box[i] * css, i < 2 ? -Infinity : 1) + 'px'; // what has no size is not read
+    });
     const next = before ? before.nextSibling : mirrorBox.firstChild;
     if (next !== button) mirrorBox.insertBefore(button, next);
     before = button;

@@ -106,41 +106,46 @@ export function read(name, count = build.files[name].first ? countFirst : () => 
 }
 
 // Compiled while it arrives. Kept unpacked by the service worker it goes to the compiler untouched,
-// so that the browser may keep the compiled code; then its bytes are checked beside it.
+// so that the browser may keep the compiled code; then its bytes are checked beside the start.
 export function compile(name) {
   return mended(name, async (fresh) => {
     const response = await request(name, fresh);
     const chunks = [];
     try {
-      let module;
       if (response.headers.get('content-type') === 'application/wasm') {
-        [module] = await Promise.all([
-          WebAssembly.compileStreaming(response),
-          request(name, false).then(async (again) => chunks.push(await again.arrayBuffer())),
-        ]);
+        const module = await WebAssembly.compileStreaming(response);
         countFirst(build.files[name].bytes);
-      } else {
-        const packed = watched(response.body, (chunk) => countFirst(chunk.byteLength));
-        const body = watched(await unpacked(packed), (chunk) => chunks.push(chunk));
-        module = await WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
+        checkKept(name);
+        return module;
       }
+      const packed = watched(response.body, (chunk) => countFirst(chunk.byteLength));
+      const body = watched(await unpacked(packed), (chunk) => chunks.push(chunk));
+      const module = await WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
       if (await whole(name, await new Blob(chunks).arrayBuffer())) return module;
     } catch (error) {
       if (error.kind) throw error;
       if (/disallowed|Content Security|unsafe-eval/i.test(error.message)) throw new Trouble('blocked', error.message);
-      if (error instanceof WebAssembly.CompileError && await arrivesWhole(name)) throw new Trouble('old', `${name}: ${error.message}`);
+      if (error instanceof WebAssembly.CompileError && await arrivesWhole(name).catch(() => false)) throw new Trouble('old', `${name}: ${error.message}`);
       throw damage(name, error);
     }
     throw new Trouble('damaged', `${name}: not the bytes that were published`);
   });
 }
 
+// What compiles may have been spoilt all the same: then the page starts again and believes no cache.
+async function checkKept(name) {
+  try {
+    if (await arrivesWhole(name)) return;
+  } catch {
+    return; // it does not come a second time: nothing is known against the first
+  }
+  console.warn(`${name}: not the bytes that were published; the page starts again without the cache`);
+  setTabNote(FRESH, '1');
+  location.reload();
+}
+
 // What cannot be compiled is either damaged or too new for this browser: its hash tells.
 async function arrivesWhole(name) {
-  try {
-    const response = await request(name, false);
-    return await whole(name, await new Response(await unpacked(response.body)).arrayBuffer());
-  } catch {
-    return false;
-  }
+  const response = await request(name, false);
+  return whole(name, await new Response(await unpacked(response.body)).arrayBuffer());
 }

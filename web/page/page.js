@@ -6,6 +6,7 @@ import * as device from './device.js';
 import { address, build, compile, forgetDamage, read, Trouble } from './files.js';
 import { startJobs } from './jobs.js';
 import * as parts from './parts.js';
+import { rescue } from './rescue.js';
 import * as screen from './screen.js';
 import * as storage from './storage.js';
 import { watchForUpdates } from './update.js';
@@ -112,6 +113,7 @@ async function run() {
   const all = Promise.all(Object.values(runtime)); // whatever fails first is the trouble to tell
   all.catch(() => {});
   screen.watch();
+  storage.keys('').catch(() => {}); // opens the database beside the loading; who needs it is told of trouble
   const python = await Promise.race([startPython(runtime), all.then(() => new Promise(() => {}))]);
   python.registerJsModule('kontor', bridges(runtime));
   unpackStored(python.FS, await runtime.pygame, SITE_PACKAGES);
@@ -136,4 +138,5 @@ function kindOf(error) {
   return error.name === 'RangeError' || /MemoryError|out of memory/i.test(error.message) ? 'memory' : 'crash';
 }
 
+shell.rescue = rescue; // works though Python does not
 shell.begin(() => run().catch((error) => shell.fail(kindOf(error), error)));

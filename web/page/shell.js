@@ -5,7 +5,7 @@
 
   var WORDS = {
     en: {
-      motto: 'A house of board games', again: 'Try again', copy: 'Copy details', safe: 'Start in safe mode', stall: 'Nothing has arrived for a while: the connection may be stuck.', framed: 'The game is shown inside another page.', play: 'Play here', copied: 'Copied', loading: 'Loading the game',
+      motto: 'A house of board games', rescue: 'Save all games as a file', rescued: 'Games saved: {n}', again: 'Try again', copy: 'Copy details', safe: 'Start in safe mode', stall: 'Nothing has arrived for a while: the connection may be stuck.', framed: 'The game is shown inside another page.', play: 'Play here', copied: 'Copied', loading: 'Loading the game',
       starting: 'Starting Python', opening: 'Setting the table',
       denied: 'This browser keeps nothing for this page, so games cannot be saved. Leave private browsing, or allow site data for this page.', full: 'The device has no room left for saved games. Delete old games or free some space; the last change was not saved.', broken: 'What was saved here cannot be read or written. Load the page again; if it stays so, export your game as a file.', ok: 'Understood',
       offer: 'A new version is ready.', yes: 'Load it now', no: 'Later',
@@ -17,7 +17,7 @@
       crash: ['The game has stopped', 'An error inside the game. Your saved games are not lost.', 'Load the page again. If it happens again, please send the details to whoever runs this site.']
     },
     de: {
-      motto: 'Ein Haus voller Brettspiele', again: 'Noch einmal', copy: 'Einzelheiten kopieren', safe: 'Sicher starten', stall: 'Seit einer Weile kommt nichts mehr an: die Verbindung steckt vielleicht fest.', framed: 'Das Spiel wird in einer anderen Seite gezeigt.', play: 'Hier spielen', copied: 'Kopiert', loading: 'Das Spiel wird geladen',
+      motto: 'Ein Haus voller Brettspiele', rescue: 'Alle Partien als Datei sichern', rescued: 'Gesicherte Partien: {n}', again: 'Noch einmal', copy: 'Einzelheiten kopieren', safe: 'Sicher starten', stall: 'Seit einer Weile kommt nichts mehr an: die Verbindung steckt vielleicht fest.', framed: 'Das Spiel wird in einer anderen Seite gezeigt.', play: 'Hier spielen', copied: 'Kopiert', loading: 'Das Spiel wird geladen',
       starting: 'Python startet', opening: 'Der Tisch wird gedeckt',
       denied: 'Dieser Browser behält für diese Seite nichts, Partien können nicht gespeichert werden. Verlassen Sie den privaten Modus oder erlauben Sie Websitedaten für diese Seite.', full: 'Auf dem Gerät ist kein Platz mehr für Partien. Löschen Sie alte Partien oder schaffen Sie Platz; die letzte Änderung ist nicht gespeichert.', broken: 'Gespeichertes lässt sich hier nicht lesen oder schreiben. Laden Sie die Seite neu; bleibt es so, sichern Sie die Partie als Datei.', ok: 'Verstanden',
       offer: 'Eine neue Fassung ist da.', yes: 'Jetzt laden', no: 'Später',
@@ -29,7 +29,7 @@
       crash: ['Das Spiel ist stehen geblieben', 'Ein Fehler im Spiel. Gespeicherte Partien sind nicht verloren.', 'Laden Sie die Seite neu. Geschieht es wieder, senden Sie die Einzelheiten bitte dem Betreiber dieser Seite.']
     },
     it: {
-      motto: 'Una casa di giochi da tavolo', again: 'Riprova', copy: 'Copia i dettagli', safe: 'Avvio sicuro', stall: 'Da un po’ non arriva più nulla: la connessione forse è bloccata.', framed: 'Il gioco è mostrato dentro un’altra pagina.', play: 'Gioca qui', copied: 'Copiato', loading: 'Caricamento del gioco',
+      motto: 'Una casa di giochi da tavolo', rescue: 'Salva tutte le partite in un file', rescued: 'Partite salvate: {n}', again: 'Riprova', copy: 'Copia i dettagli', safe: 'Avvio sicuro', stall: 'Da un po’ non arriva più nulla: la connessione forse è bloccata.', framed: 'Il gioco è mostrato dentro un’altra pagina.', play: 'Gioca qui', copied: 'Copiato', loading: 'Caricamento del gioco',
       starting: 'Avvio di Python', opening: 'Si prepara il tavolo',
       denied: 'Questo browser non conserva nulla per questa pagina: le partite non si possono salvare. Esci dalla navigazione privata o consenti i dati del sito.', full: 'Non c’è più spazio per salvare partite. Elimina vecchie partite o libera spazio; l’ultima modifica non è stata salvata.', broken: 'I salvataggi non si possono leggere o scrivere. Ricarica la pagina; se non basta, esporta la partita in un file.', ok: 'Va bene',
       offer: 'È pronta una nuova versione.', yes: 'Carica ora', no: 'Più tardi',
@@ -41,7 +41,7 @@
       crash: ['Il gioco si è fermato', 'Un errore nel gioco. Le partite salvate non sono perse.', 'Ricarica la pagina. Se succede ancora, invia i dettagli a chi gestisce il sito.']
     },
     nl: {
-      motto: 'Een huis vol bordspellen', again: 'Opnieuw proberen', copy: 'Details kopiëren', safe: 'Veilig starten', stall: 'Er komt al even niets meer binnen: de verbinding hangt misschien.', framed: 'Het spel wordt binnen een andere pagina getoond.', play: 'Hier spelen', copied: 'Gekopieerd', loading: 'Het spel wordt geladen',
+      motto: 'Een huis vol bordspellen', rescue: 'Alle partijen als bestand bewaren', rescued: 'Bewaarde partijen: {n}', again: 'Opnieuw proberen', copy: 'Details kopiëren', safe: 'Veilig starten', stall: 'Er komt al even niets meer binnen: de verbinding hangt misschien.', framed: 'Het spel wordt binnen een andere pagina getoond.', play: 'Hier spelen', copied: 'Gekopieerd', loading: 'Het spel wordt geladen',
       starting: 'Python start', opening: 'De tafel wordt gedekt',
       denied: 'Deze browser bewaart niets voor deze pagina; partijen kunnen niet worden opgeslagen. Verlaat de privémodus of sta sitegegevens toe.', full: 'Er is geen ruimte meer voor partijen. Verwijder oude partijen of maak ruimte; de laatste wijziging is niet bewaard.', broken: 'Wat bewaard is, kan hier niet worden gelezen of geschreven. Laad de pagina opnieuw; blijft het zo, bewaar de partij dan als bestand.', ok: 'Begrepen',
       offer: 'Er is een nieuwe versie.', yes: 'Nu laden', no: 'Later',
@@ -53,7 +53,7 @@
       crash: ['Het spel is gestopt', 'Een fout in het spel. Bewaarde partijen zijn niet verloren.', 'Laad de pagina opnieuw. Gebeurt het weer, stuur dan de details naar de beheerder van deze site.']
     },
     pl: {
-      motto: 'Dom pełen gier planszowych', again: 'Spróbuj ponownie', copy: 'Kopiuj szczegóły', safe: 'Uruchom bezpiecznie', stall: 'Od dłuższej chwili nic nie dociera: połączenie mogło utknąć.', framed: 'Gra jest wyświetlana wewnątrz innej strony.', play: 'Graj tutaj', copied: 'Skopiowano', loading: 'Ładowanie gry',
+      motto: 'Dom pełen gier planszowych', rescue: 'Zapisz wszystkie partie do pliku', rescued: 'Zapisane partie: {n}', again: 'Spróbuj ponownie', copy: 'Kopiuj szczegóły', safe: 'Uruchom bezpiecznie', stall: 'Od dłuższej chwili nic nie dociera: połączenie mogło utknąć.', framed: 'Gra jest wyświetlana wewnątrz innej strony.', play: 'Graj tutaj', copied: 'Skopiowano', loading: 'Ładowanie gry',
       starting: 'Uruchamianie Pythona', opening: 'Nakrywanie do stołu',
       denied: 'Ta przeglądarka niczego nie przechowuje dla tej strony, więc partii nie można zapisać. Opuść tryb prywatny lub zezwól na dane witryny.', full: 'Brak miejsca na zapisane partie. Usuń stare partie lub zwolnij miejsce; ostatnia zmiana nie została zapisana.', broken: 'Zapisów nie można odczytać ani zapisać. Wczytaj stronę ponownie; jeśli to nie pomoże, wyeksportuj partię do pliku.', ok: 'Rozumiem',
       offer: 'Nowa wersja jest gotowa.', yes: 'Wczytaj teraz', no: 'Później',
@@ -214,13 +214,26 @@
   function countFailure() {
     var failures = Number(note('localStorage', 'kontor-failures') || 0) + 1;
     note('localStorage', 'kontor-failures', String(failures));
-    if (failures >= 2) element('safe').hidden = false;
+    if (failures < 2) return;
+    element('safe').hidden = false;
+    element('rescue').hidden = !window.kontorShell.rescue;
   }
 
   function startSafely() {
     note('sessionStorage', 'kontor-safe', '1');
     note('sessionStorage', 'kontor-fresh', '1');
     location.reload();
+  }
+
+  function rescue() {
+    element('rescue').disabled = true;
+    window.kontorShell.rescue().then(function (games) {
+      write('rescue', words.rescued.replace('{n}', games));
+    }, function (error) {
+      details += '\n\n' + report('rescue', error);
+      element('details').textContent = details;
+      element('rescue').disabled = false;
+    });
   }
 
   function started() {
@@ -279,6 +292,7 @@
   write('motto', words.motto);
   write('again', words.again);
   write('safe', words.safe);
+  write('rescue', words.rescue);
   write('framed-text', words.framed);
   write('framed-play', words.play);
   write('stall-text', words.stall);
@@ -291,6 +305,7 @@
   element('again').addEventListener('click', again);
   element('stall-again').addEventListener('click', again);
   element('safe').addEventListener('click', startSafely);
+  element('rescue').addEventListener('click', rescue);
   write('notice-ok', words.ok);
   element('notice-ok').addEventListener('click', function () { element('notice').className = 'bar'; });
   element('copy').addEventListener('click', copy);

@@ -1,7 +1,8 @@
 """Debian's archive, read without apt and without root: indexes, packages, sources.
 
 A package is taken in the newest version of its suite or that suite's security updates, and its
-hash must be the one in the index; the index's hash must be the one in the signed release file.
+hash must be the one in the index; the index's hash must be the one in the release file, which one
+of Debian's own keys, known here by their fingerprints, must have signed.
 """
 
 import lzma
@@ -19,7 +20,19 @@ from .errors import BuildError
 from .mirrors import debian
 
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+SIGNERS = {
+    "4D64FEC119C2029067D6E791F8D2585B8783D481",  # bookworm, stable release
+    "B8B80B5B623EAB6AD8775C45B7C5D7D6350947F8",  # bookworm, archive
+    "05AB90340C0C5E797F44A8C8254CF3B5AEC0A8F0",  # bookworm, security
+    "41587F7DB8C774BCCF131416762F67A0B2C39DE4",  # trixie, stable release
+    "04B54C3CDCA79751B16BC6B5225629DF75B188BD",  # trixie, archive
+    "5E04A1E3223A19A20706E20F9904613D4CCE68C6",  # trixie, security
+}
 ARCHITECTURE = "amd64"
+
+
+class UntrustedError(BuildError):
+    """Nobody can say that this is Debian's."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +119,8 @@ def _updates(main: str, security: str | None, suite: str, file: str) -> dict[str
     """The suite's security updates, where apt says or beside the archive, if they are there."""
     try:
         return _index(security or f"{main.rstrip('/')}-security/", f"{suite}-security", file)
+    except UntrustedError:
+        raise
     except BuildError:
         if security:
             raise
@@ -132,26 +147,33 @@ def _index(archive: str, suite: str, file: str) -> dict[str, Entry]:
 
 
 def _release(archive: str, suite: str) -> str:
-    """The suite's release file; its signature is checked where gpgv and Debian's keys are here."""
-    signed = read(f"{archive}dists/{suite}/InRelease")
+    """The suite's release file, as one of Debian's keys has signed it."""
+    return verified(read(f"{archive}dists/{suite}/InRelease"), suite)
+
+
+def verified(signed: bytes, suite: str) -> str:
+    """The text that was signed. Every doubt is an error: nothing else vouches for the tools."""
     if not (KEYRING.exists() and shutil.which("gpgv")):
-        return signed.decode()
+        raise UntrustedError(
+            "Debian's signatures cannot be checked: install gpgv and debian-archive-keyring."
+        )
     with tempfile.TemporaryDirectory() as folder:
         plain = Path(folder, "Release")
         check = subprocess.run(
-            ["gpgv", "--quiet", "--keyring", KEYRING, "--output", plain, "-"],
+            ["gpgv", "--status-fd", "1", "--keyring", KEYRING, "--output", plain, "-"],
             input=signed, capture_output=True, check=False,
         )
-        # An older keyring may not know a newer suite's keys: then only the hashes protect.
-        if check.returncode and b"No public key" not in check.stderr:
-            raise BuildError(
+        # A signature by a key that the keyring lacks yet says nothing against the others.
+        told = [line.split()[1:] for line in check.stdout.decode().splitlines()]
+        kinds = {words[0] for words in told}
+        signers = {words[-1] for words in told if words[0] == "VALIDSIG"}  # the primary key
+        if "BADSIG" in kinds or not signers & SIGNERS or not plain.exists():
+            raise UntrustedError(
                 f"The signature of Debian {suite} is wrong: do not trust this mirror, use another."
             )
-        return plain.read_text() if plain.exists() else signed.decode()
+        return plain.read_text()
 
 
 def _newer(one: str, other: str) -> bool:
     compare = ["dpkg", "--compare-versions", one, "gt", other]
     return subprocess.run(compare, check=False).returncode == 0
-
-

@@ -10,7 +10,7 @@ from . import archive
 from .bytecode import compiled
 from .errors import BuildError
 from .places import CHECKOUT
-from .split import Plan, split
+from .split import Parting, split
 
 NAME = "kontor"
 PACKAGES = ["engine", "game"]
@@ -18,7 +18,8 @@ KINDS = {".py", ".json", ".txt", ".ttf", ".otf", ".ogg", ".wav", ".png", ".jpg"}
 # Tournaments and tuning use clocks and processes, a desktop's window is not the page's, and
 # assets come with the programs that made them.
 LEFT_OUT = [
-    "engine/arena.py", "engine/lessons.py", "engine/match.py", "engine/tune.py",
+    "engine/arena.py", "engine/lessons.py", "engine/match.py", "engine/puzzles.py",
+    "engine/tune.py",
     "game/__main__.py", "game/platform/desktop.py", "game/assets/*.py",
     "game/assets/*/*.py", "*/__pycache__/*",
 ]
@@ -53,7 +54,7 @@ def pack(folder: Path, template: Path, icon: Path, package: Path, overlay: Path 
     """Write index.html and the parts of the program into `folder`."""
     staged = folder / "stage" / NAME
     stage(staged, overlay)
-    plan = Plan.of(staged)
+    plan = Parting.of(staged)
     done = subprocess.run(
         [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--disable-sound-format-error",
          "--template", template, "--icon", icon, staged],

@@ -7,6 +7,7 @@ from pathlib import Path
 from pyodide_lock import PyodideLockSpec
 
 from .csp import embedded_scripts, forbid_evaluation
+from .errors import BuildError
 from .shrink import shrink_interpreter, shrink_loader
 from .sources import replace
 
@@ -19,6 +20,7 @@ def adapt(folder: Path, package: Path, module: Path, unreachable: Path, wasm_opt
     entry = (folder / "pyodide.mjs").read_text()
     loader = (package / "pyodide.asm.js").read_text()
     loader = forbid_evaluation(shrink_loader(loader, entry), embedded_scripts(module))
+    loader = keep_one_stack(loader)
     (folder / "asm.js").write_text(loader)
     shrink_interpreter(folder / "python.wasm", package / "pyodide.asm.wasm", module,
                        [entry, loader], unreachable, wasm_opt)
@@ -36,6 +38,21 @@ def _take_what_the_page_fetched(loader: Path) -> None:
         'console.warn("wasm instantiation failed!"),console.warn(a)': "e.wasmFailed?.(a)",
         "\n//# sourceMappingURL=pyodide.mjs.map": "",
     })
+
+
+def keep_one_stack(loader: str) -> str:
+    """The loader without switching of stacks: nothing here waits in the middle of a call.
+
+    Else every task runs on a second stack, and Chromium dies when it takes a sample of the heap
+    meanwhile: it looks for the caller's frame up to the end of the first stack and reads what lies
+    between the two.
+    """
+    for way in ("Suspending", "Suspender"):
+        offered = f'canConstructWasm&&"{way}"in WebAssembly'
+        if offered not in loader:
+            raise BuildError(f"Pyodide's loader is not the one that is known: it lacks {offered}.")
+        loader = loader.replace(offered, "false")
+    return loader
 
 
 def reduced_lock(lock: Path) -> dict[str, object]:

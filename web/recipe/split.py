@@ -1,8 +1,8 @@
 """Splits the packed game into parts: what the first frame needs, and what comes when it is wanted.
 
-A game's rules and its table are parts by themselves as soon as they are registered: everything in
-their packages. The rest of the program is what the first frame imports, the rules' common ground,
-the scenes behind, and the words of each language.
+A game's rules, its table and what it teaches are parts by themselves as soon as they are
+registered: everything in their packages. The rest of the program is what the first frame imports,
+the rules' common ground, kept games, the scenes behind, and the words of each language.
 """
 
 import json
@@ -19,10 +19,10 @@ from .errors import BuildError
 from .imports import imported
 from .places import RECIPE
 
-FIRST, GROUND, BEHIND = "first", "engine", "behind"
+FIRST, GROUND, BEHIND, SAVES = "first", "engine", "behind", "game.saves"
 COMMON = {"core", "ai"}  # of the engine, for all games
-# The worker has the rules and this, without pygame.
-WORKER = re.compile(r"engine/(__init__|games|(core|ai)/.*)\.|game/(__init__|jobs)\.")
+# The worker has the rules, kept games and this, without pygame.
+WORKER = re.compile(r"engine/(__init__|games|(core|ai)/.*)\.|game/(__init__|games|jobs|setup)\.")
 WORDS = re.compile(r"game/assets/text/(\w+)\.json")
 
 
@@ -37,18 +37,19 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Parting:
     """What the first frame imports, what the program's main imports beyond that, the packages of
-    rules and tables by game, and those of games that are not registered yet."""
+    rules and tables by game, those of games that are not registered yet, and what games teach."""
 
     first: frozenset[str]
     imported: frozenset[str]
     rules: Mapping[str, str]
     tables: Mapping[str, str]
     unready: frozenset[str] = frozenset()
+    lessons: frozenset[str] = frozenset()
 
     @staticmethod
-    def of(staged: Path) -> "Plan":
+    def of(staged: Path) -> "Parting":
         """Find it out by drawing the first frame of the program in a staging folder."""
         ours = {
             name for source in staged.glob("*.py") for name in imported(source)
@@ -67,8 +68,10 @@ class Plan:
         ready = {*found["rules"].values(), *found["tables"].values()}
         games = {path.name for path in (staged / "engine").iterdir() if path.is_dir()} - COMMON
         packages = {f"{above}.{name}" for above in ("engine", "game") for name in games}
-        return Plan(frozenset(found["first"]), frozenset(found["imported"]),
-                    found["rules"], found["tables"], frozenset(packages - ready))
+        return Parting(frozenset(found["first"]), frozenset(found["imported"]),
+                    found["rules"], found["tables"], frozenset(packages - ready),
+                    frozenset(_lessons(package) for package in found["tables"].values()
+                              if (staged / package.replace(".", "/") / "lessons").is_dir()))
 
     def part(self, file: str) -> str | None:
         """The part that a file of the program belongs to; None when nothing can want it."""
@@ -76,10 +79,15 @@ class Plan:
         package = ".".join(module.split(".")[:2])
         if package in self.unready:
             return None
+        taught = next((name for name in self.lessons if f"{module}.".startswith(f"{name}.")), None)
+        if taught is not None:
+            return taught
         if package in [*self.rules.values(), *self.tables.values()]:
             return FIRST if module in self.first else package
         if WORKER.match(file):
             return GROUND
+        if package == SAVES:
+            return SAVES
         words = WORDS.fullmatch(file)
         if words:
             return f"words.{words[1]}"
@@ -90,25 +98,34 @@ class Plan:
     def parts(self) -> dict[str, Part]:
         """Every part but the words, those that others need first."""
         touched = {self.part(name.replace(".", "/") + ".py") for name in self.imported}
-        astray = [name for name in self.first if name.startswith(tuple(self.rules.values()))]
+        late = (*self.rules.values(), SAVES)
+        astray = [name for name in self.first if name.startswith(late)]
         if astray:
-            raise BuildError(f"The first frame must do without a game's rules: {astray}.")
+            raise BuildError(f"The first frame must do without rules and kept games: {astray}.")
         found = {
             FIRST: Part(first=True), GROUND: Part(first=True, rules=True),
-            BEHIND: Part(first=BEHIND in touched),
+            SAVES: Part(first=SAVES in touched, rules=True),
+            BEHIND: Part((SAVES,), first=BEHIND in touched),
         }
         for package in self.rules.values():
             found[package] = Part(first=package in touched, rules=True)
         for game, package in self.tables.items():
             found[package] = Part((BEHIND, self.rules[game]), package in touched)
+            if _lessons(package) in self.lessons:
+                found[_lessons(package)] = Part((package,))
         return found
+
+
+def _lessons(package: str) -> str:
+    """The package of what a game teaches, from that of its table."""
+    return f"{package}.lessons"
 
 
 def _module(file: str) -> str:
     return file.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
-def split(folder: Path, files: Mapping[str, bytes], plan: Plan) -> None:
+def split(folder: Path, files: Mapping[str, bytes], plan: Parting) -> None:
     """Write each part as an archive into a folder, and parts.json beside them."""
     folder.mkdir()
     parts = plan.parts()

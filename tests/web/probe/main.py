@@ -22,12 +22,16 @@ from engine.core.perft import perft
 from engine.core.session import Session
 from game import platform
 from game.app import App
-from game.platform import Claim, Field, JobError, PlatformError, StorageError
+from game.platform import Claim, JobError, PlatformError, StorageError, TypingField
+from game.saves import files
 from game.saves.keeper import Keeper
+from game.saves.results import added_up
 from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
+from game.saves.shelf import whole as kept_whole
 from game.saves.trouble import Trouble
 from game.scene import Circle, Event, Pointer, Region, Scene, Screen
+from game.settings import Settings
 from game.setup import GameSetup, Seat
 
 EDITION = 1
@@ -99,8 +103,10 @@ class Answers:
         ]
 
     async def forget(self) -> None:
-        self.probe.seen.clear()
-        self.probe.worst = 0.0
+        """Begin anew: nothing has happened, and everything moves."""
+        self.probe.entered()
+        self.app.set_focus(None)
+        self.app.edit(None)
 
     async def state(self) -> dict:
         probe, screen = self.probe, self.app.screen
@@ -152,7 +158,7 @@ class Answers:
 
     async def edit(self, value: str) -> None:
         box = pygame.Rect(20, 20, 240, 48)
-        self.app.edit(Field(box, value, "Your name"))
+        self.app.edit(TypingField(box, value, "Your name"))
 
     async def job(self, name: str, payload, cancel_after: float | None = None) -> dict:
         told = []
@@ -248,6 +254,41 @@ class Answers:
             else:
                 found[slot.id] = {"lines": saved.session.lines(), "lost": lost}
         return found
+
+    async def hostile(self, door: str, text: str) -> dict:
+        """Let something in by one of the doors; what came of it, how long it took, and which games
+        are listed after."""
+        began, shelf = time.perf_counter(), Shelf(self.app.platform)
+        outcome = "harmless"
+        try:
+            if door == "arrival":
+                files.read(text, shelf.stamp())
+            elif door == "result":
+                added_up([text])
+            elif door == "settings":
+                Settings.decode(text)
+            else:
+                outcome = await self._lay(shelf, door, text)
+        except Trouble as trouble:
+            outcome = trouble.code
+        listed = [slot.id for slot in await shelf.slots() if not slot.trouble]
+        return {"outcome": outcome, "listed": listed, "seconds": time.perf_counter() - began}
+
+    async def _lay(self, shelf: Shelf, kind: str, text: str) -> str:
+        """Beside a sound game, in the place of one of its records."""
+        game = games.get("hansa")
+        session = Session.new(game, 2, 5)
+        setup = GameSetup((Seat("A", 0), Seat("B", 1)), 5)
+        now = shelf.stamp()
+        whole = kept_whole(SavedGame(setup, session, now, now, id="victim"), 1)
+        records = {"tail/victim": None, **whole, f"{kind}/victim": text}
+        await self.app.platform.storage.write(records)
+        await shelf.slots()
+        await shelf.load("victim")
+        return "harmless"
+
+    async def heap(self) -> int:
+        return int(pyodide_js._module.HEAP8.length)
 
     async def claim(self, name: str, take_over: bool = False) -> bool:
         claim = await self.app.platform.claim(name, take_over)

@@ -5,19 +5,15 @@ from random import Random
 
 import js
 from pyodide.ffi import create_proxy
-from touches import steps
+from ways import Hand, bring_into_sight, short_cut, way
 
-from engine import games
-from engine.hansa import actions as act
+from engine import games as rules
 from game import platform
 from game.app import App
-from game.hansa.choices import argument_of, kind_of
-from game.hansa.picture import Picture
+from game.platform.parts import arrived
 from game.settings import Settings
 from game.setup import GameSetup, Seat
 from game.table.table import Table
-
-hansa = games.get("hansa")
 
 
 class Guide:
@@ -25,73 +21,170 @@ class Guide:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.table: Table | None = None
         self.rng = Random(3)
-        self.left: list[tuple] = []
-        self.action = 0
-        self.moves = -1
-        self.last = ""
-        self.zoom = 1.0
-        self.taps = self.worst = 0
 
-    def hear(self, what: str) -> str:
-        return json.dumps(getattr(self, what)())
+    def hear(self, what: str, text: str) -> str:
+        return json.dumps(getattr(self, what)(**json.loads(text)))
+
+    def sit(self, game: str, players: int, kept: bool = False) -> None:
+        """Begin a game between persons; a kept one goes on where it was."""
+        self.table = None
+        self.app.run(self._sit(game, GameSetup(_seats(players), 3, game=game), kept))
+
+    async def _sit(self, game: str, setup: GameSetup, kept: bool) -> None:
+        place = self.app.platform
+        self._begin(await arrived(place, lambda: rules.get(game)))
+        await arrived(place, lambda: Table(setup))
+        self.table = await self._kept(setup) if kept else Table(setup)
+        self.app.push(self.table)
+
+    def _begin(self, game) -> None:
+        self.game = game
+        self.left: list[str] = []
+        self.moves, self.last, self.zoom = -1, "", 0.0
+        self.action = self.taps = 0
+        self.line = ""
+        self.most: dict[str, int] = {}  # taps by line
+
+    def learn(self, game: str) -> None:
+        """Begin the lessons of a game."""
+        self.table = None
+        self.app.run(self._learn(game))
+
+    async def _learn(self, game: str) -> None:
+        place = self.app.platform
+
+        def taught() -> Table:
+            from game.learn.learned import Learned
+            from game.learn.tutor import teach
+
+            return teach(game, 0, Learned())
+
+        self._begin(await arrived(place, lambda: rules.get(game)))
+        self.table = await arrived(place, taught)
+        self.app.push(self.table)
+
+    def lesson(self) -> dict:
+        """The lesson one is at, and whether the play has become free."""
+        guide = getattr(self.app.scene, "guide", None)
+        at = getattr(guide, "at", None)
+        return {"at": at, "free": at is not None and guide.lesson.free}
+
+    def order(self) -> list[str]:
+        """What the Tab key leads to, one after the other."""
+        return [region.id for region in self.app.scene.regions() if region.action]
+
+    async def _kept(self, setup: GameSetup) -> Table:
+        from game.saves.saved import new_game
+        from game.saves.shelf import GAME, Shelf
+
+        shelf = Shelf(self.app.platform)
+        slots = await shelf.slots()
+        if not slots:
+            return Table.kept(new_game(setup, shelf.stamp()))
+        claim = await self.app.platform.claim(GAME + slots[0].id, take_over=True)
+        saved, revision, lost = await shelf.load(slots[0].id)
+        return Table.kept(saved, revision, "tail_lost" if lost else "", claim)
+
+    def log(self) -> dict | None:
+        """The lines of the game, and how many of them are said to be on the disk."""
+        if self.table is None or self.table.keeping is None:
+            return None
+        keeper = self.table.keeping.keeper
+        return {"lines": self.table.course.session.lines(), "kept": keeper.kept}
+
+    def rise(self) -> None:
+        """Leave the table, or the end of the game."""
+        self.app.pop()
 
     def next(self) -> dict:
         table = self.app.scene
-        if not isinstance(table, Table):
-            return {"over": True, "worst": self.worst}
-        if table.course.choosing is None or table.timeline.busy:
+        if self.table is None:
             return {"wait": True}
-        if table._dialog is None and len(table.course.session.log) != self.moves:
+        if not isinstance(table, Table):
+            return {"over": True, "moves": len(self.table.course.session.log), "most": self.most}
+        ids = {region.id: region for region in table.regions()}
+        if "curtain" in ids:
+            return self._tap(table, ids["curtain"])
+        if table.timeline.busy or table.guide.attends():
+            return {"wait": True}
+        if table.guide.onward is not None and not table.asking:
+            self.moves = -1
+            if "main" not in ids:
+                return {"lost": "main", "there": list(ids)}
+            return self._tap(table, ids["main"])
+        if table.course.choosing is None:
+            return {"wait": True}
+        log = table.course.session.log
+        if len(log) != self.moves and not table.asking:
             self._plan(table)
+        if not self.left and not table.asking and len(log) == self.moves:
+            return {"wait": True}  # the last key is still on its way
         name = self._name(table)
-        where = next((r for r in table.regions() if r.id == name), None)
-        if where is None:
-            return {"lost": name, "line": hansa.text(table.course.state, self.action)}
+        bring_into_sight(table, name)
+        self.zoom = self._zoom(table)
+        ids = {region.id: region for region in table.regions()}
+        if name not in ids:
+            return {"lost": name, "line": self.line}
         self.taps += 1
-        self.worst = max(self.worst, self.taps)
+        self.most[self.line] = self.taps
+        return self._tap(table, ids[name])
+
+    def _tap(self, table: Table, region) -> dict:
         scale = table.look.scale
-        return {"x": where.box.centerx / scale, "y": where.box.centery / scale, "id": name}
+        return {
+            "x": region.box.centerx / scale,
+            "y": region.box.centery / scale,
+            "id": region.id,
+            "moves": self.moves,
+            "most": self.most,
+        }
 
     def _plan(self, table: Table) -> None:
-        assert table.seen == Picture.of(table.course.state)
-        self.moves = len(table.course.session.log)
-        self.action = hansa.brisk(table.course.state, self.rng)
-        self.left = list(steps(table.course.state, self.action))
-        self.last, self.taps = "", 0
+        course = table.course
+        assert table.seen == table.brought.picture(course.state, course.eyes)
+        self.moves = len(course.session.log)
+        wanted = getattr(table.guide, "wanted", list)()
+        self.action = wanted[-1] if wanted else self.game.brisk(course.state, self.rng)
+        self.line = self.game.text(course.state, self.action)
+        self.left = way(table, self.action)
+        self.last, self.taps, self.zoom = "", 0, self._zoom(table)
 
     def _name(self, table: Table) -> str:
-        zoom = table.boards["chart"].view.camera.zoom
+        if table.asking:
+            sure = "dialog.yes" if table.target_named("dialog.yes") else "dialog.end"
+            self.taps -= sure == "dialog.yes"  # what gives something away is confirmed besides
+            return sure
+        zoom = self._zoom(table)
         if self.last and zoom > self.zoom:
             self.zoom = zoom  # the last tap only magnified
             return self.last
         self.zoom = zoom
-        key = self.left.pop(0)
-        if key[0] == "offer":
-            return self._offer(table)
-        self.last = ".".join(str(part) for part in key)
+        direct = short_cut(Hand(table), self.action)
+        self.last = self.left.pop(0)
+        if direct is not None:
+            self.last = direct
         return self.last
 
-    def _offer(self, table: Table) -> str:
-        ids = {region.id for region in table.regions()}
-        if f"offer.{self.action}" in ids:
-            return f"offer.{self.action}"
-        if kind_of(self.action) == act.INCOME and any(name.startswith("offer.n") for name in ids):
-            self.left.append(("offer", self.action))
-            argument = argument_of(self.action)
-            number = argument >> 4 if table.course.choosing.traders is None else argument & 15
-            return f"offer.n{number}"
-        return "main"
+    def _zoom(self, table: Table) -> float:
+        cameras = [board.camera for board in table.boards.values()]
+        return sum(camera.zoom for camera in cameras if camera is not None)
 
     def score(self) -> dict:
-        return {"ending": [dict(row) for row in self.app.scene.ending.scores],
-                "engine": hansa.score(self.table.course.state)}
+        return {
+            "ending": [dict(row) for row in self.app.scene.ending.scores],
+            "engine": self.game.score(self.table.course.state),
+        }
+
+
+def _seats(players: int) -> tuple[Seat, ...]:
+    return tuple(Seat(f"Seat {n}", n) for n in range(players))
 
 
 async def main() -> None:
     app = App(platform.here(), Settings(speed="off", sound=False))
-    seats = tuple(Seat(name, n) for n, name in enumerate(("Anna", "Gerhard", "Katrin")))
-    guide = Guide(app)
-    guide.table = Table(GameSetup(seats, 3))
-    js.window.guide = create_proxy(guide.hear)
-    await app.loop(guide.table)
+    js.window.guide = create_proxy(Guide(app).hear)
+    from game.scenes.start import Start
+
+    await app.loop(Start())

@@ -1,0 +1,62 @@
+"""The lessons of every game in a real Chromium: by touch on a phone, and by keyboard alone."""
+
+from playwright.sync_api import Browser
+
+from game.learn.taught import tutorial
+from tests.game.lessons import every_taught
+from tests.web.test_table import DESKTOP, PHONE, TWO_FRAMES, Guided
+
+BEGINNING = 11
+"""Lessons that are followed by keyboard, and all of them in the long run."""
+MOST_STEPS = 4000
+FOCUSED = "document.activeElement && document.activeElement.dataset.region"
+
+
+def follow(guided: Guided, game: str, lessons: int, use) -> None:
+    """Do what the guide says until so many lessons are done, or the play is free."""
+    guided.ask("learn", game=game)
+    reached = 0
+    for _ in range(MOST_STEPS):
+        at = guided.ask("lesson")
+        if at["free"] or (at["at"] or 0) >= lessons:
+            reached = at["at"]
+            break
+        told = guided.ask("next")
+        assert "lost" not in told and not told.get("over"), told
+        if told.get("wait"):
+            guided.page.wait_for_timeout(15)
+        else:
+            use(told)
+            guided.page.evaluate(TWO_FRAMES)
+    assert reached == min(lessons, len(tutorial(game).lessons) - 1)
+    guided.ask("rise")
+    assert guided.trouble == []
+
+
+@every_taught
+def test_the_lessons_are_followed_by_touch_on_a_phone(
+    chromium: Browser, table_url: str, game: str
+) -> None:
+    guided = Guided(chromium.new_context(**PHONE).new_page(), table_url, by_touch=True)
+    follow(guided, game, 100, lambda told: guided.touch(told["x"], told["y"]))
+
+
+@every_taught
+def test_the_lessons_are_followed_by_keyboard_alone(
+    chromium: Browser, table_url: str, game: str, long: bool
+) -> None:
+    guided = Guided(chromium.new_context(**DESKTOP).new_page(), table_url)
+
+    def press(told: dict) -> None:
+        for _ in range(5):
+            focus, order = guided.page.evaluate(FOCUSED), guided.ask("order")
+            if focus == told["id"]:
+                guided.page.keyboard.press("Enter")
+                return
+            far = order.index(told["id"]) - (order.index(focus) if focus in order else -1)
+            for _ in range(abs(far)):
+                guided.page.keyboard.press("Tab" if far > 0 else "Shift+Tab")
+            guided.page.evaluate(TWO_FRAMES)
+        raise AssertionError(f"the keyboard never reaches {told['id']}")
+
+    follow(guided, game, 100 if long else BEGINNING, press)
