@@ -53,12 +53,12 @@ need_environment() {
   mkdir -p build
   [ -x "$python" ] || make_venv
   install --require-hashes --requirement web/recipe/requirements.txt
-  install --editable '.[game,site,test,bench]'
+  install --no-deps --no-build-isolation --editable .
   printf '%s\n' "$wanted" > "$venv/.installed"
 }
 
-# Rules, opponents and table share the cores, and who is done takes over work of the others;
-# browsers get the machine to themselves.
+# The tests share the cores, and who is done takes over work of the others; browsers come last, so
+# that nothing but themselves makes them wait.
 run_tests() {
   need_environment
   say "1 of 4: ruff"; "$python" -m ruff check .
@@ -66,7 +66,7 @@ run_tests() {
   say "3 of 4: the rules, the opponents and the table"
   "$python" -m pytest --numprocesses "$(nproc)" --dist worksteal --ignore tests/web "$@"
   say "4 of 4: the site, in real browsers"
-  "$python" -m pytest tests/web "$@"
+  "$python" -m pytest --numprocesses "$(nproc)" --dist worksteal tests/web "$@"
 }
 
 command=${1:-}

@@ -1,61 +1,61 @@
-"""Twelve key situations of the table as pictures for people to look at: `python -m tests.shots`.
+"""The key situations of every table as pictures for people to look at: `python -m tests.shots`.
 
-Every situation is shown on a desktop screen and on a phone, in build/shots/.
+Every situation is shown on a desktop screen and on a phone, in build/shots/<game>/.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
 import pygame
 
-from game.hansa import bake
-from game.platform.desktop import baked_folder
+from game import games
 from game.table.table import Table
+from tests.game.guest import Tapper
 from tests.game.room import Visit, visit
-from tests.game.scenes import SITUATIONS, sit_down
+from tests.game.sitting import fetch_at_once, sit_down
+from tests.game.suite import At, laid
 
 OUT = Path(__file__).parent.parent / "build" / "shots"
 SCREENS = {"desktop": ((1280, 720), 1.0), "phone": ((390, 844), 2.0)}
 
 
-def dress(table: Table) -> None:
-    """Hang up the painted chart, which a running program fetches after the first frame."""
-    view = table.boards["chart"].view
-    name = view.wanted_picture()
-    view.use_picture(name, pygame.image.load(baked_folder() / name))
-    table.boards["chart"].stale()
-
-
 def show(guest: Visit, touches: list[str]) -> None:
-    table = guest.app.scene
-    assert isinstance(table, Table)
-    dress(table)
+    assert isinstance(guest.app.scene, Table)
     guest.wait(3.0)
+    tapper = Tapper(guest)
     for name in touches:
-        for _ in range(2):  # the first touch of a crowded place only magnifies
-            zoom = table.boards["chart"].view.camera.zoom
-            guest.tap(name)
+        zoom = tapper.zoom
+        tapper.choose(name)
+        guest.wait(0.4)
+        if tapper.zoom > zoom:  # the first touch of a crowded place only magnifies
+            tapper.choose(name)
             guest.wait(0.4)
-            if table.boards["chart"].view.camera.zoom <= zoom:
-                break
-        dress(table)
     guest.app.redraw()
     guest.frame()
 
 
-def main() -> None:
-    bake.bake(baked_folder())
-    OUT.mkdir(parents=True, exist_ok=True)
-    for number, situation in enumerate(SITUATIONS, 1):
+def draw(at: At) -> None:
+    folder = OUT / at.name
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, situation in enumerate(at.suite.situations, 1):
         for screen, (size, scale) in SCREENS.items():
-            table, touches = sit_down(situation)
-            with visit(table, size, scale) as guest:
+            table, touches = sit_down(at, situation)
+            with visit(table, size, scale, before=fetch_at_once) as guest:
                 show(guest, touches)
                 name = f"{number:02}-{situation.replace(' ', '-')}-{screen}.png"
-                pygame.image.save(guest.app.surface, OUT / name)
-                print(OUT / name)
+                pygame.image.save(guest.app.surface, folder / name)
+                print(folder / name)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="only these; all of them if none is named")
+    for name in parser.parse_args().games or games.names():
+        with laid(name) as at:
+            draw(at)
 
 
 if __name__ == "__main__":

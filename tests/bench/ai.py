@@ -23,7 +23,7 @@ from engine.ai.think import think
 from engine.arena import duel, interval, round_robin, slow, tallies
 from engine.core.generator import Generator
 from engine.match import Pairing, Played, play, run
-from game.jobs import CARE
+from game.pace import USUAL
 from tests.bench.minds import in_browser
 
 ROOT = Path(__file__).parents[2]
@@ -123,7 +123,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     start = time.monotonic()
-    share = CARE if asked.full else 40
+    share = USUAL if asked.full else 40
     part = 10 if asked.quick else 1
 
     def games_of(one: str, many: str, players: int, count: int, seed: int) -> list[Pairing]:
@@ -137,7 +137,7 @@ def main() -> None:
     }
     top = games_of("master", "apprentice", 4, 48, 3000)
     # Four Masters show the time of a turn, so they always have the page's budget.
-    peers = [Pairing("hansa", ("master",) * 4, 4000 + n, CARE) for n in range(10 // part)]
+    peers = [Pairing("hansa", ("master",) * 4, 4000 + n, USUAL) for n in range(10 // part)]
     characters = ["merchant", *(f"merchant:{style}" for style in STYLES)]
     styles = round_robin("hansa", characters, 4, 100 // part, 6000, share)
     safe = [

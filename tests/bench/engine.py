@@ -1,15 +1,18 @@
 """The speed of every game against two yardsticks in the same run: `./build.sh bench engine`.
 
 python-chess counts perft from its start position, catanatron plays four random players. Each game
-counts perft from its golden positions between actions. The last line is one JSON object, a row for
-every game; names of games after the command measure only those.
+counts perft from its golden positions between actions. Game and yardstick take turns in short
+pieces; a round gives one ratio, and the median of the rounds counts. Every round plays other random
+games, so that nothing remembered of the last one helps. The last line is one JSON object, a row
+for every game; names of games after the command measure only those.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -20,12 +23,12 @@ from catanatron import Game as Catan
 from engine import games
 from engine.core.generator import Generator
 from engine.core.protocol import Game
-from tests.bench.pace import COPIES, PREFIX, copy_often, count_leaves, play_random
-from tests.bench.rounds import best_rates
+from tests.bench.pace import COPIES, PREFIX, STARTS, begin_random, copy_often, count_leaves
+from tests.bench.rounds import Measured, Work, median_ratio, stay
 from tests.core.suite import Pace, suite_of
 from tests.golden.make import read
 
-ROUNDS = 7
+ROUNDS = 41
 CHESS_DEPTH = 3
 CATAN_COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 BETWEEN_ACTIONS = "turn"
@@ -66,69 +69,87 @@ def catan_game(seed: int, ticks: int = 0) -> Catan:
 CATAN_MIDDLE = [catan_game(seed, ticks=150) for seed in range(4)]
 
 
-def catan_random() -> int:
-    played = 0
-    for seed in range(3):
-        game = catan_game(seed)
-        for _ in range(PREFIX):
-            if game.winning_color() is not None:
-                break
-            game.play_tick()
-            played += 1
-    return played
-
-
-def catan_copies() -> int:
-    copies = COPIES // 20
-    for _ in range(copies):
-        for game in CATAN_MIDDLE:
-            game.copy()
-    return copies * len(CATAN_MIDDLE)
-
-
-def brisk_game(game: Game[Any]) -> int:
-    """A whole game, for the note: decisions a second of the brisk policy."""
-    s, rng, played = game.new(game.seats[-1], 1), Generator(1), 0
-    while game.decision(s) is not None:
-        game.apply(s, game.brisk(s, rng))
+def catan_random(seed: int) -> int:
+    game, played = catan_game(seed), 0
+    for _ in range(PREFIX):
+        if game.winning_color() is not None:
+            break
+        game.play_tick()
         played += 1
     return played
 
 
-def workloads(game: Game[Any], pace: Pace) -> dict[str, Callable[[], int]]:
+def catan_copies(game: Catan) -> int:
+    copies = COPIES // 80
+    for _ in range(copies):
+        game.copy()
+    return copies
+
+
+def brisk_rate(game: Game[Any]) -> float:
+    """For the note: decisions a second of the brisk policy in a whole game."""
+    s, rng, played = game.new(game.seats[-1], 1), Generator(1), 0
+    began = time.process_time()
+    while game.decision(s) is not None:
+        game.apply(s, game.brisk(s, rng))
+        played += 1
+    return played / (time.process_time() - began)
+
+
+Rounds = Iterator[list[tuple[Work, Work]]]
+
+
+def perft_rounds(game: Game[Any], positions: list[Any]) -> Rounds:
+    """As many rounds as the others have would take long, and these differ less."""
+    for _ in range(ROUNDS // 2):
+        yield [(partial(count_leaves, game, [position]), chess_perft) for position in positions]
+
+
+def random_rounds(game: Game[Any], options: dict[str, Any]) -> Rounds:
+    for number in range(ROUNDS):
+        yield [
+            (partial(begin_random, game, options or None, seed), partial(catan_random, seed))
+            for seed in range(STARTS * number, STARTS * (number + 1))
+        ]
+
+
+def copy_rounds(game: Game[Any], positions: list[Any]) -> Rounds:
+    for _ in range(ROUNDS):
+        yield [
+            (partial(copy_often, game, [position]), partial(catan_copies, CATAN_MIDDLE[n % 4]))
+            for n, position in enumerate(positions)
+        ]
+
+
+def measured(game: Game[Any], pace: Pace) -> dict[str, Measured]:
     positions = stored(game, pace)
-    return {
-        f"{game.name} perft": partial(count_leaves, game, positions),
-        f"{game.name} random": partial(play_random, game, dict(pace.options) or None),
-        f"{game.name} copy": partial(copy_often, game, positions),
-        f"{game.name} brisk": partial(brisk_game, game),
+    work = {
+        "perft": perft_rounds(game, positions),
+        "random": random_rounds(game, dict(pace.options)),
+        "copy": copy_rounds(game, positions),
     }
+    return {what: median_ratio(rounds) for what, rounds in work.items()}
 
 
 def main() -> None:
-    measured = {name: games.get(name) for name in sys.argv[1:] or games.names()}
-    paces = {name: pace for name, game in measured.items() if (pace := suite_of(game).pace)}
-    yardsticks: dict[str, Callable[[], int]] = {
-        "perft": chess_perft,
-        "random": catan_random,
-        "copy": catan_copies,
-    }
-    work = dict(yardsticks)
-    for name, pace in paces.items():
-        work |= workloads(measured[name], pace)
-    rates = best_rates(work, ROUNDS)
-    for title, rate in rates.items():
-        print(f"{title:24} {rate:14,.0f} /s")
+    stay()
     rows: dict[str, dict[str, Any]] = {}
-    for name, pace in paces.items():
-        ratios = {what: round(rates[f"{name} {what}"] / rates[what], 2) for what in yardsticks}
+    for name in sys.argv[1:] or games.names():
+        game = games.get(name)
+        pace = suite_of(game).pace
+        if pace is None:
+            continue
+        found = measured(game, pace)
+        for what, (ratio, rate, spread) in found.items():
+            print(f"{name:16} {what:8} {rate:12,.0f} /s {ratio:8.2f} times, ±{spread:.1%}")
+        print(f"{name:16} {'brisk':8} {brisk_rate(game):12,.0f} /s", flush=True)
         rows[name] = {
-            "perft_ratio_chess": ratios["perft"],
-            "random_ratio_catanatron": ratios["random"],
-            "copy_ratio_catanatron": ratios["copy"],
-            "perft_nodes_per_s": round(rates[f"{name} perft"]),
-            "copy_us": round(1e6 / rates[f"{name} copy"], 3),
-            "within_bounds": all(ratio >= getattr(pace, what) for what, ratio in ratios.items()),
+            "perft_ratio_chess": round(found["perft"].ratio, 2),
+            "random_ratio_catanatron": round(found["random"].ratio, 2),
+            "copy_ratio_catanatron": round(found["copy"].ratio, 2),
+            "perft_nodes_per_s": round(found["perft"].rate),
+            "copy_us": round(1e6 / found["copy"].rate, 3),
+            "within_bounds": all(found[what].ratio >= getattr(pace, what) for what in found),
         }
     print(json.dumps(rows))
 

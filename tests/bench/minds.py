@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from engine.match import Pairing
-from tests.bench.web import wait_for
+from tests.bench.browsing import wait_for
 from web.recipe import browser as browsers
 from web.recipe import site as recipe
 from web.recipe.places import BUILD, CHECKOUT

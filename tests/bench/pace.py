@@ -26,15 +26,18 @@ def count_leaves(game: Game[Any], positions: list[Any]) -> int:
 
 def play_random(game: Game[Any], options: Mapping[str, Any] | None = None) -> int:
     """The beginnings of games with as many players as can be, four at most."""
-    players, played = min(4, game.seats[-1]), 0
-    for seed in range(STARTS):
-        s, rng = game.new(players, seed, options), random.Random(seed)
-        for _ in range(PREFIX):
-            actions = game.legal(s)
-            if not actions:
-                break
-            game.apply(s, actions[int(rng.random() * len(actions))])
-            played += 1
+    return sum(begin_random(game, options, seed) for seed in range(STARTS))
+
+
+def begin_random(game: Game[Any], options: Mapping[str, Any] | None, seed: int) -> int:
+    """One of them: every action is as likely as any other."""
+    s, rng, played = game.new(min(4, game.seats[-1]), seed, options), random.Random(seed), 0
+    for _ in range(PREFIX):
+        actions = game.legal(s)
+        if not actions:
+            break
+        game.apply(s, actions[int(rng.random() * len(actions))])
+        played += 1
     return played
 
 

@@ -1,9 +1,9 @@
-"""The table's figures, natively and in Chromium: `./build.sh bench table`.
+"""Every table's figures, natively and in Chromium: `./build.sh bench table [--game NAME]`.
 
-The last line is one JSON object. `busy_work_p95_ms` is the time from the animation callback to the
-end of the flip while the busiest motion runs; `idle_draws` are pictures shown in five seconds in
-which nothing happens; `tap_frames` are frames from a tap to the first picture that answers it;
-`memory_growth` is the memory after ten games against that after one.
+The last line is one JSON object, each figure by game and place. `busy_work_p95_ms` is the time
+from the animation callback to the end of the flip while the busiest motion runs; `idle_draws` are
+pictures shown in five seconds in which nothing happens; `tap_frames` are frames from a tap to the
+first picture that answers it; `memory_growth` is the memory after ten games against that after one.
 """
 
 from __future__ import annotations
@@ -14,21 +14,23 @@ import json
 import shutil
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from game.hansa import bake
-from game.platform.desktop import baked_folder
+from game import games
 from game.scene import Pointer
 from game.table.table import Table
-from tests.bench.table_course import begin_busy, play_game, table_at
-from tests.bench.web import COUNT_PICTURES, FLAGS, STAMP_FRAMES, wait_for
+from tests.bench.browsing import COUNT_PICTURES, FLAGS, STAMP_FRAMES, wait_for
+from tests.bench.table_course import begin_busy, new_table, play_game, spot_to_tap, table_at
+from tests.game.courses import busiest
 from tests.game.room import Visit, visit
-from tests.game.scenes import COELLEN
+from tests.game.sitting import fetch_at_once
+from tests.game.suite import At, laid
 from web.recipe import browser as browsers
 from web.recipe import site as recipe
 from web.recipe.places import BUILD
@@ -62,40 +64,44 @@ def p95(work: list[float]) -> float:
     return round(quantiles(work, n=20)[-1], 2)
 
 
+class Course(NamedTuple):
+    """What a game's table is measured by."""
+
+    game: str
+    position: Mapping[str, Any]
+    actions: Sequence[int]
+
+    @classmethod
+    def of(cls, at: At) -> Course:
+        s, actions = busiest(at)
+        return cls(at.name, at.game.encode(s), actions)
+
+
 # ---- natively
 
 
-def dressed(guest: Visit) -> Table:
+def native_busy(guest: Visit, course: Course) -> list[float]:
     table = guest.app.scene
     assert isinstance(table, Table)
-    view = table.boards["chart"].view
-    name = view.wanted_picture()
-    view.use_picture(name, pygame.image.load(baked_folder() / name))
-    table.boards["chart"].stale()
-    guest.wait(3)
-    return table
-
-
-def native_busy(guest: Visit, table: Table) -> list[float]:
     work: list[float] = []
-    for _ in range(ROUNDS + 1):
-        begin_busy(table, COELLEN)
-        work = work if work else []
+    for number in range(ROUNDS + 1):
+        begin_busy(table, course.position, course.actions)
         while table.timeline.busy:
             began = time.perf_counter()
-            if guest.frame(1 / 60):
+            if guest.frame(1 / 60) and number:  # the first round fills the caches of pictures
                 work.append((time.perf_counter() - began) * 1000)
     return work
 
 
-def native_tap(guest: Visit) -> int:
+def native_tap(guest: Visit, course: Course) -> int:
     """Frames until the picture has changed under a tap."""
     table = guest.app.scene
     assert isinstance(table, Table)
+    begin_busy(table, course.position, [])
     guest.wait(3)
     before = pygame.image.tobytes(guest.app.surface, "RGB")
-    x, y, _ = table.boards["chart"].spot(("post", 0)) or (0, 0, 0)
-    guest.room.typed += [Pointer("down", (x, y)), Pointer("up", (x, y))]
+    spot = spot_to_tap(table)
+    guest.room.typed += [Pointer("down", spot), Pointer("up", spot)]
     for frame in range(1, 30):
         guest.frame()
         if pygame.image.tobytes(guest.app.surface, "RGB") != before:
@@ -108,35 +114,36 @@ def resident() -> int:
     return pages * 4096
 
 
-def native_memory() -> float:
-    with visit(table_at({"players": 5}), (390, 844), 2.0, speed="off") as guest:
-        table = guest.app.scene
-        assert isinstance(table, Table)
-        play_game(table, 0, guest.app._draw)
-        gc.collect()
-        one = resident()
-        for seed in range(1, GAMES):
+def native_memory(name: str) -> float:
+    one = 0
+    with visit(new_table(name), (390, 844), 2.0, speed="off") as guest:
+        for seed in range(GAMES):
+            guest.app.pop()
+            gc.collect()  # as the program does at rest
+            table = new_table(name)
+            guest.app.push(table)
             play_game(table, seed, guest.app._draw)
-        gc.collect()
+            one = one or resident()
         return round(resident() / one, 3)
 
 
-def native() -> dict[str, Any]:
-    bake.bake(baked_folder())
+def native(course: Course) -> dict[str, Any]:
     busy, idle, taps = {}, 0, 0
     for name, (size, ratio) in SCREENS.items():
         scale = min(ratio, (MOST_PIXELS / (size[0] * size[1])) ** 0.5)
-        with visit(table_at(COELLEN), size, scale, sound=False) as guest:
-            table = dressed(guest)
-            busy[name] = p95(native_busy(guest, table))
+        table = table_at(course.game, course.position)
+        with visit(table, size, scale, before=fetch_at_once, sound=False) as guest:
+            guest.wait(3)
+            busy[name] = p95(native_busy(guest, course))
+            begin_busy(table, course.position, [])
             guest.wait(4)
             idle += sum(guest.frame() for _ in range(300))
-            taps = max(taps, native_tap(guest))
+            taps = max(taps, native_tap(guest, course))
     return {
         "busy_work_p95_ms": busy,
         "idle_draws": idle,
         "tap_frames": taps,
-        "memory_growth": native_memory(),
+        "memory_growth": native_memory(course.game),
     }
 
 
@@ -152,8 +159,8 @@ def lay_out() -> Path:
     return recipe.build(BUILD / "web-table", stage)
 
 
-def ask(page: Page, what: str, value: object = None) -> Any:
-    text = page.evaluate("([what, text]) => window.bench(what, text)", [what, json.dumps(value)])
+def ask(page: Page, what: str, **values: object) -> Any:
+    text = page.evaluate("([what, text]) => window.bench(what, text)", [what, json.dumps(values)])
     return json.loads(text)
 
 
@@ -164,7 +171,7 @@ class Chromium:
         )
         self.url = url
 
-    def open(self, size: tuple[int, int], ratio: float) -> Page:
+    def open(self, size: tuple[int, int], ratio: float, course: Course) -> Page:
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             device_scale_factor=ratio,
@@ -175,7 +182,9 @@ class Chromium:
             page.add_init_script(f"{{{script}}}")
         page.goto(self.url)
         wait_for(page, "window.bench !== undefined")
-        ask(page, "sit", COELLEN)
+        ask(page, "sit", **course._asdict())
+        while not ask(page, "seated"):
+            page.wait_for_timeout(100)
         page.wait_for_timeout(6000)
         return page
 
@@ -190,55 +199,73 @@ class Chromium:
         return work
 
     def idle(self, page: Page) -> int:
+        ask(page, "settle")
         page.wait_for_timeout(4000)
         before = page.evaluate("window.pictures")
         page.wait_for_timeout(5000)
         return int(page.evaluate("window.pictures") - before)
 
-    def tap(self, page: Page, size: tuple[int, int]) -> int:
-        page.mouse.click(size[0] * 0.3, size[1] * 0.3)
+    def tap(self, page: Page) -> int:
+        x, y = ask(page, "spot")
+        page.wait_for_timeout(3000)
+        page.mouse.click(x, y)
         page.wait_for_timeout(2000)
         return int(page.evaluate("window.answered"))
 
     def memory(self, page: Page) -> float:
-        heap = "window.pyodide?._module.HEAP8.length ?? performance.memory.usedJSHeapSize"
-        ask(page, "game", 0)
-        one = page.evaluate(heap)
-        for seed in range(1, GAMES):
-            ask(page, "game", seed)
-        return round(page.evaluate(heap) / one, 3)
+        one = 0
+        for seed in range(GAMES):
+            ask(page, "rise")
+            page.wait_for_timeout(1000)  # at rest what was left is cleared away
+            ask(page, "game", seed=seed)
+            one = one or ask(page, "memory")
+        return round(ask(page, "memory") / one, 3)
+
+    def measure(self, course: Course) -> dict[str, Any]:
+        busy, idle, taps, growth = {}, 0, 0, 0.0
+        for name, (size, ratio) in SCREENS.items():
+            page = self.open(size, ratio, course)
+            busy[name] = p95(self.busy(page))
+            idle += self.idle(page)
+            taps = max(taps, self.tap(page))
+            if name == "1280x720":
+                growth = self.memory(page)
+            page.context.close()
+        return {
+            "busy_work_p95_ms": busy,
+            "idle_draws": idle,
+            "tap_frames": taps,
+            "memory_growth": growth,
+        }
 
 
-def in_chromium() -> dict[str, Any]:
-    busy, idle, taps, growth = {}, 0, 0, 0.0
+def in_chromium(courses: Sequence[Course]) -> dict[str, dict[str, Any]]:
     with Server(lay_out(), compress=False) as server, sync_playwright() as playwright:
         chromium = Chromium(playwright, server.url)
-        for name, (size, ratio) in SCREENS.items():
-            page = chromium.open(size, ratio)
-            busy[name] = p95(chromium.busy(page))
-            idle += chromium.idle(page)
-            taps = max(taps, chromium.tap(page, size))
-            if name == "1280x720":
-                growth = chromium.memory(page)
-            page.close()
-    return {
-        "busy_work_p95_ms": busy,
-        "idle_draws": idle,
-        "tap_frames": taps,
-        "memory_growth": growth,
-    }
+        return {course.game: chromium.measure(course) for course in courses}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--native-only", action="store_true", help="leave the browser out")
+    parser.add_argument("--game", choices=games.names(), help="only this game's table")
     options = parser.parse_args()
-    measured = {"native": native()}
+    courses = []
+    for name in [options.game] if options.game else games.names():
+        with laid(name) as at:
+            courses.append(Course.of(at))
+    measured = {"native": {course.game: native(course) for course in courses}}
     print(json.dumps(measured), flush=True)
     if not options.native_only:
-        measured["chromium"] = in_chromium()
+        measured["chromium"] = in_chromium(courses)
     keys = ("busy_work_p95_ms", "idle_draws", "tap_frames", "memory_growth")
-    figures = {key: {place: one[key] for place, one in measured.items()} for key in keys}
+    figures = {
+        key: {
+            course.game: {place: found[course.game][key] for place, found in measured.items()}
+            for course in courses
+        }
+        for key in keys
+    }
     print(json.dumps(figures))
 
 
