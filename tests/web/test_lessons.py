@@ -1,9 +1,12 @@
 """The lessons of every game in a real Chromium: by touch on a phone, and by keyboard alone."""
 
+import time
+
 from playwright.sync_api import Browser
 
 from game.learn.taught import tutorial
 from tests.game.lessons import every_taught
+from tests.web.conftest import PATIENCE
 from tests.web.test_table import DESKTOP, PHONE, TWO_FRAMES, Guided
 
 BEGINNING = 11
@@ -48,11 +51,13 @@ def test_the_lessons_are_followed_by_keyboard_alone(
     guided = Guided(chromium.new_context(**DESKTOP).new_page(), table_url)
 
     def press(told: dict) -> None:
-        for _ in range(5):
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
             focus, order = guided.page.evaluate(FOCUSED), guided.ask("order")
             if focus == told["id"]:
                 guided.page.keyboard.press("Enter")
                 return
+            assert told["id"] in order, f"{told['id']} is not in the order of the keyboard"
             far = order.index(told["id"]) - (order.index(focus) if focus in order else -1)
             for _ in range(abs(far)):
                 guided.page.keyboard.press("Tab" if far > 0 else "Shift+Tab")
