@@ -66,7 +66,7 @@ def test_the_whole_board_is_told_in_words():
         said = told(guest)
         for city in table.course.state.setting.board.cities:
             assert f"\n{city.name}. " in said, city.name
-        assert "office for a white trader: Gerhard, trader" in said
+        assert "white office, trader: Gerhard, trader" in said
         assert "Controlled by Gerhard" in said
         assert "Extra offices: Anna, trader and Margarete, trader" in said
         assert "Coellen–Warburg: Anna, trader; Anna, merchant; Anna, trader; Anna, trader" in said
