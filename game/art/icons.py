@@ -4,7 +4,7 @@ An icon is a short function on a `Stamp`; its holes are cut through, so it lies 
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -461,6 +461,13 @@ ICONS: dict[str, Callable[[Stamp], None]] = {
 def draw(surface: pygame.Surface, name: str, x: float, y: float, r: float, ink: Colour) -> None:
     """Ink an icon onto a large transparent canvas; its holes cut through that canvas."""
     ICONS[name](Stamp(surface, x, y, r, ink))
+
+
+def adopt(signs: Mapping[str, Callable[[Stamp], None]]) -> None:
+    """Signs that one game drew for itself: its rules speak of them by name."""
+    for name, draw_sign in signs.items():
+        if ICONS.setdefault(name, draw_sign) is not draw_sign:
+            raise ValueError(f"There is another sign “{name}”.")
 
 
 def icon(name: str, px: float, ink: Colour = INK) -> pygame.Surface:

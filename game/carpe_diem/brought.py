@@ -115,7 +115,7 @@ class CarpeDiemTable:
             RING: RingBoard(s, stock),
             DISTRICT: DistrictBoard(stock),
             CARDS: GridBoard(s, stock),
-            ROW: RowBoard(stock),
+            ROW: RowBoard(s, stock),
             **districts,
         }
 

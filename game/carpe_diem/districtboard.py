@@ -10,6 +10,7 @@ from typing import NamedTuple, cast
 import pygame
 
 from game.app import App
+from game.art.sprites import put
 from game.carpe_diem import boards, bubbles, districts, lights, ribbons
 from game.carpe_diem.atrest import AtRest
 from game.carpe_diem.bubbles import Brings
@@ -40,6 +41,7 @@ class WardLight(NamedTuple):
     completes: tuple[tuple[Cell, ...], ...] = ()
     closes: tuple[Cell, ...] = ()  # cells that nothing would fill any more
     spoken: tuple[Cell, ...] = ()
+    goals: tuple[int, ...] = ()  # of the frame, that are spoken of
 
 
 class DistrictBoard:
@@ -107,7 +109,9 @@ class DistrictBoard:
         return found
 
     def spot(self, place: Place) -> Spot | None:
-        """Cells of this seat, and goals of its frame."""
+        """Cells of this seat, and goals of its frame; a cell is one's own if no seat is named."""
+        if place[0] == "cell" and self._seat is None:
+            return (*self.plan.centre((place[1], place[2])), self.plan.cell)
         if len(place) < 2 or place[1] != self.seat:
             return None
         if place[0] == "district":
@@ -115,7 +119,7 @@ class DistrictBoard:
         if place[0] == "plot":
             x, y = self.plan.centre((place[2], place[3]))
             return x, y, self.plan.cell
-        if place[0] == "goal":
+        if place[0] == "goal" and place[2] < len(self._goals):
             goal = self._goals[place[2]]
             return (*self.plan.goal(goal.side, goal.line, 0.47), self.plan.cell * 0.8)
         return None
@@ -141,14 +145,14 @@ class DistrictBoard:
         chosen = cast("Choosing | None", light.chosen)
         if self._seat is not None or light.acting != self.seat:
             chosen = None
-        spoken = tuple(sorted(thing[1:] for thing in light.spoken if thing[0] == "cell"))
-        if self._seat is not None:
-            spoken = ()
+        said = light.spoken if self._seat is None else ()
+        spoken = tuple(sorted(thing[1:] for thing in said if thing[0] == "cell"))
+        goals = tuple(sorted(thing[2] for thing in said if thing[0] == "goal"))
         if chosen is None:
-            return WardLight(spoken=spoken)
+            return WardLight(spoken=spoken, goals=goals)
         legal = tuple(sorted((thing[1], thing[2]) for thing in chosen.places))
         if chosen.ghost is None:
-            return WardLight(legal, spoken=spoken)
+            return WardLight(legal, spoken=spoken, goals=goals)
         tile, cell, turn = building(chosen.candidate[0])
         assert cell is not None
         told = foresee(chosen.state, chosen.candidate[0])
@@ -159,6 +163,7 @@ class DistrictBoard:
             tuple(tuple(done.cells) for done in told.completed),
             tuple(told.dead),
             spoken,
+            goals,
         )
 
     def _lay(self, surface: pygame.Surface, mine: Household) -> None:
@@ -183,6 +188,9 @@ class DistrictBoard:
             lights.draw_band(surface, plan, lit.spoken, scale)
         for cells in lit.completes:
             lights.draw_band(surface, plan, cells, scale)
+        for number in lit.goals:
+            x, y, size = cast("Spot", self.spot(("goal", self.seat, number)))
+            put(surface, lights.halo(size * 1.9), x, y)
         districts.draw_goals(surface, plan, mine.goals, scale)
         if self._seat is not None:
             name, paint = self._company.name(self.seat), self._company.paint(self.seat)

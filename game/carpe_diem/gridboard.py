@@ -78,6 +78,8 @@ class GridBoard:
         return found
 
     def spot(self, place: Place) -> Spot | None:
+        if place[0] == "score":
+            return (*self.plan.space(place[1]), self.plan.disc)
         if place[0] == "between":
             return (*self.plan.space(place[2]), self.plan.disc)
         if place[0] == "scored" and place[2] in self._setting.cards:
@@ -105,7 +107,8 @@ class GridBoard:
         chosen = cast("Choosing | None", light.chosen)
         spoken = tuple(sorted(thing[1] for thing in light.spoken if thing[0] == "score"))
         if chosen is None:
-            return GridLight(spoken=spoken)
+            lifted = tuple(card for space in spoken for card in SCORE_SPACES[space].cards)
+            return GridLight(cards=lifted, spoken=spoken)
         place = chosen.chosen[1] if chosen.chosen and chosen.chosen[0] == "score" else None
         cards = () if place is None else SCORE_SPACES[place].cards
         pays = list(chosen.pays)

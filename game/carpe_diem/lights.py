@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.art.brushes import canvas, light, shadow
-from game.art.palette import GLOW, Palette
+from game.art.brushes import Point, canvas, light, shadow
+from game.art.palette import GLOW, INK, Palette
 from game.art.sprites import kept, put
 from game.carpe_diem.plan import Cell, Ward
 
@@ -21,6 +21,16 @@ def halo(px: float, power: float = 1.4, peak: int = 210) -> pygame.Surface:
 def glow(px: float, strength: float) -> pygame.Surface:
     """The light of a moment. Its strength goes in steps: a picture for each would cost too much."""
     return halo(px, 1.3, round(strength * 6) * 38)
+
+
+def draw_edge(surface: pygame.Surface, at: Point, px: float, scale: float) -> None:
+    """The golden edge of a tile that is in the hand, or spoken of."""
+    box = pygame.Rect(0, 0, round(px), round(px))
+    box.center = (round(at[0]), round(at[1]))
+    r = round(4 * scale)
+    outer = box.inflate(2 * scale, 2 * scale)
+    pygame.draw.rect(surface, INK, outer, max(1, round(scale)), border_radius=r)
+    pygame.draw.rect(surface, GLOW, box, max(2, round(3 * scale)), border_radius=r)
 
 
 def draw_legal(

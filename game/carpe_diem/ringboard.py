@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 import pygame
 
 from engine.carpe_diem.city import TARGETS
-from engine.carpe_diem.state import State
+from engine.carpe_diem.state import State, tiles_on
 from game.app import App
 from game.art import type as lettering
 from game.art.palette import GLOW, INK, Paint
@@ -59,6 +59,7 @@ class RingBoard:
     def __init__(self, s: State, stock: TileStock) -> None:
         self._printing = s.setting.first_printing
         self._stock = stock
+        self._stacks: Stacks = tuple(tuple(tiles_on(s, space)) for space in range(SPACES))
         self._kept = AtRest()
         self._plan: RingPlan | StripPlan
 
@@ -132,9 +133,12 @@ class RingBoard:
 
     def spot(self, place: Place) -> Spot | None:
         plan, kind = self._plan, place[0]
-        if kind == "pile":
-            x, y = plan.stack(place[2]).center
+        if kind in ("pile", "stack", "space"):
+            x, y = plan.stack(place[-1]).center
             return x, y, plan.tile
+        if kind == "tile" and place[2] in self._stacks[place[1]]:
+            at = plan.tile_at(place[1], self._stacks[place[1]].index(place[2]))
+            return (*at, plan.tile)
         if kind == "pawn":
             size = plan.tile if isinstance(plan, RingPlan) else plan.pawn
             return (*plan.pawn_at(place[2], 0, 1), size)
@@ -151,7 +155,7 @@ class RingBoard:
     # drawing
     def ready(self, surface: pygame.Surface, seen: Picture, light: Light) -> None:
         lit = self._lit(seen, light)
-        stacks = tuple(tuple(tiles) for tiles in seen.ring)
+        stacks = self._stacks = tuple(tuple(tiles) for tiles in seen.ring)
         pawns = {
             seat: mine.pawn for seat, mine in enumerate(seen.households) if mine.pawn is not None
         }
@@ -167,7 +171,8 @@ class RingBoard:
 
     def _lit(self, seen: Picture, light: Light) -> RingLight:
         chosen = cast("Choosing | None", light.chosen)
-        spoken = tuple(sorted(thing for thing in light.spoken if thing[0] in ("space", "tile")))
+        named = ("space", "stack", "tile")
+        spoken = tuple(sorted(thing for thing in light.spoken if thing[0] in named))
         if chosen is None:
             return RingLight(spoken=spoken, acting=light.acting)
         meant = sorted({thing[1] for thing in chosen.meanings if thing[0] == "tile"})
@@ -219,10 +224,21 @@ class RingBoard:
         if lit.chosen is not None and lit.acting is not None:
             at = plan.pawn_at(lit.chosen[1], 0, 1)
             rings.draw_ghost_pawn(surface, paints[lit.acting], at, plan.tile * 1.05)
-        for thing in lit.spoken:
-            put(surface, lights.halo(plan.side * 1.2), *plan.stack(thing[1]).center)
+        self._paint_spoken(surface, plan, lit)
         if lit.bread:
             self._paint_chip(surface, plan, lit.asking)
+
+    def _paint_spoken(
+        self, surface: pygame.Surface, plan: RingPlan | StripPlan, lit: RingLight
+    ) -> None:
+        """Stacks in a soft light, single tiles in a golden edge."""
+        for space in {thing[1] for thing in lit.spoken}:
+            put(surface, lights.halo(plan.side * 1.2), *plan.stack(space).center)
+        k = plan.scale
+        for thing in lit.spoken:
+            found = self.spot(thing) if thing[0] == "tile" else None
+            if found is not None:
+                lights.draw_edge(surface, found[:2], found[2] + 4 * k, k)
 
     def _ways(self, pawn: int, free: tuple[int, ...]) -> dict[int, int]:
         """The stack to the right (1) and to the left (-1)."""
@@ -265,6 +281,7 @@ class RingBoard:
             box = plan.stack(lit.looked).inflate(5 * plan.scale, 5 * plan.scale)
             line = max(2, round(3 * plan.scale))
             pygame.draw.rect(surface, GLOW, box, line, border_radius=round(6 * plan.scale))
+        self._paint_spoken(surface, plan, lit)
         strips.draw_pawns(surface, plan, pawns, paints, lit.acting)
         if lit.chosen is not None and lit.acting is not None:
             at = plan.pawn_at(lit.chosen[1], 0, 1)
@@ -277,6 +294,10 @@ class RingBoard:
         strips.draw_to_take(
             surface, plan, tiles, lit_up, taken, gaps, self._stock, palette
         )
+        for number, pair in enumerate(found):
+            if ("tile", *pair) in lit.spoken:
+                at = plan.reach_at(number, len(found))
+                lights.draw_edge(surface, at, plan.large + 4 * plan.scale, plan.scale)
 
     def _paints(self) -> list[Paint]:
         return [self._company.paint(seat) for seat in range(self._company.seats)]

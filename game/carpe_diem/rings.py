@@ -13,12 +13,12 @@ from dataclasses import dataclass
 import pygame
 
 from game.art.brushes import Point, canvas, reduce, stroke
-from game.art.palette import BLACK, GLOW, INK, WHITE, Paint, Palette, mix
+from game.art.palette import BLACK, WHITE, Paint, Palette, mix
 from game.art.sprites import faded, kept, put
 from game.carpe_diem import stone
 from game.carpe_diem.colours import TERRACOTTA, TERRACOTTA_LIGHT, TRAVERTINE_LIGHT
 from game.carpe_diem.faces import Face
-from game.carpe_diem.lights import halo
+from game.carpe_diem.lights import draw_edge, halo
 from game.carpe_diem.mosaic import STONES
 from game.carpe_diem.pieces import pawn, stand_pawn
 from game.carpe_diem.stock import TileStock
@@ -172,11 +172,7 @@ def draw_taken(
     k = plan.scale
     x, y = plan.tile_at(space, place)
     put(surface, faded("taken tile", tile, 70), x, y)
-    box = pygame.Rect(0, 0, round(plan.tile + 5 * k), round(plan.tile + 5 * k))
-    box.center = (round(x), round(y))
-    r = round(4 * k)
-    pygame.draw.rect(surface, INK, box.inflate(2 * k, 2 * k), max(1, round(k)), border_radius=r)
-    pygame.draw.rect(surface, GLOW, box, max(2, round(3 * k)), border_radius=r)
+    draw_edge(surface, (x, y), plan.tile + 5 * k, k)
 
 
 def draw_ways(

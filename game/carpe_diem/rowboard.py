@@ -10,14 +10,14 @@ from typing import NamedTuple, cast
 import pygame
 
 from engine.carpe_diem.city import SEAL_ROW
+from engine.carpe_diem.state import State, seal_row
 from game.app import App
 from game.art.brushes import Point
-from game.art.palette import GLOW, INK
 from game.art.sprites import faded, put
 from game.carpe_diem import stone, tiles
 from game.carpe_diem.atrest import AtRest
 from game.carpe_diem.choosing import Choosing
-from game.carpe_diem.lights import halo
+from game.carpe_diem.lights import draw_edge, halo
 from game.carpe_diem.picture import Picture
 from game.carpe_diem.reading import face
 from game.carpe_diem.stock import TileStock
@@ -31,13 +31,15 @@ from game.ui.look import Look
 class RowLight(NamedTuple):
     legal: bool = False
     taken: Thing | None = None
+    spoken: tuple[int, ...] = ()  # tiles
 
 
 class RowBoard:
     camera = None
 
-    def __init__(self, stock: TileStock) -> None:
+    def __init__(self, s: State, stock: TileStock) -> None:
         self._stock = stock
+        self._row = tuple(seal_row(s))
         self._kept = AtRest()
 
     @property
@@ -80,6 +82,8 @@ class RowBoard:
         ]
 
     def spot(self, place: Place) -> Spot | None:
+        if place[0] == "seal" and place[1] in self._row:
+            return (*self._at(self._row.index(place[1])), self._tile)
         if place[0] != "row":
             return None
         return (*self._at(min(place[2], SEAL_ROW - 1)), self._tile)
@@ -88,8 +92,9 @@ class RowBoard:
     def ready(self, surface: pygame.Surface, seen: Picture, light: Light) -> None:
         chosen = cast("Choosing | None", light.chosen)
         legal = chosen is not None and any(thing[0] == "seal" for thing in chosen.meanings)
-        lit = RowLight(legal, chosen.taken if chosen and legal else None)
-        row = tuple(seen.row)
+        spoken = tuple(sorted(thing[1] for thing in light.spoken if thing[0] == "seal"))
+        lit = RowLight(legal, chosen.taken if chosen and legal else None, spoken)
+        row = self._row = tuple(seen.row)
         shows = (lit, row, self._stock.edition)
         self._kept.ready(surface, self._look, shows, lambda on: self._paint(on, row, lit))
 
@@ -110,10 +115,8 @@ class RowBoard:
             box = pygame.Rect(0, 0, self._tile, self._tile)
             box.center = (round(x), round(y))
             ring, r = box.inflate(4 * k, 4 * k), round(4 * k)
-            if lit.taken == ("seal", row[place]):
-                dark = ring.inflate(2 * k, 2 * k)
-                pygame.draw.rect(surface, INK, dark, max(1, round(k)), border_radius=r)
-                pygame.draw.rect(surface, GLOW, ring, max(2, round(3 * k)), border_radius=r)
+            if lit.taken == ("seal", row[place]) or row[place] in lit.spoken:
+                draw_edge(surface, (x, y), self._tile + 4 * k, k)
             elif lit.legal:
                 wide = max(1, round(2 * palette.ring_width * k))
                 pygame.draw.rect(surface, palette.legal_edge, ring, wide + 1, border_radius=r)

@@ -154,6 +154,7 @@ GLYPHS: dict[str, Callable[[Stamp], None]] = {
     "any_landscape": _any_landscape, "any_dwelling": _house,
     "pay": _pay, "own": icons.ICONS["eye"], "turn": _turn, "spade": _spade,
 }  # fmt: skip
+icons.adopt(GLYPHS)
 
 
 def glyph(name: str, px: float, ink: Colour = INK) -> pygame.Surface:

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 import pygame
 
 from game.art.brushes import Point
-from game.art.palette import GLOW, INK, Paint, Palette, mix
+from game.art.palette import INK, Paint, Palette, mix
 from game.art.sprites import put
 from game.carpe_diem import stone
 from game.carpe_diem.colours import TERRACOTTA, TERRACOTTA_SHADE
 from game.carpe_diem.faces import Face
-from game.carpe_diem.lights import halo
+from game.carpe_diem.lights import draw_edge, halo
 from game.carpe_diem.pieces import stand_pawn
 from game.carpe_diem.rings import SPACES, STACK
 from game.carpe_diem.stock import TileStock
@@ -177,8 +177,7 @@ def draw_to_take(
         ring = box.inflate(4 * k, 4 * k)
         r = round(4 * k)
         if number == taken:
-            pygame.draw.rect(surface, INK, ring.inflate(2 * k, 2 * k), round(k), border_radius=r)
-            pygame.draw.rect(surface, GLOW, ring, max(2, round(3 * k)), border_radius=r)
+            draw_edge(surface, (x, y), plan.large + 4 * k, k)
         elif lit:
             wide = max(1, round(1.8 * palette.ring_width * k))
             pygame.draw.rect(surface, palette.legal_edge, ring, wide + round(k), border_radius=r)

@@ -37,7 +37,8 @@ class Picture:
         self._setup = GameSetup(seats, 1, options, game)
         self._seen = self._brought.picture(state, None)
         self._things = [named(light) for light in example.lights]
-        self._board = next(iter(self._brought.boards(state).values()))
+        boards = self._brought.boards(state)
+        self._board = boards[example.board or next(iter(boards))]
         self._sheet: pygame.Surface | None = None
         self._look: tuple[Look, tuple[int, int]] | None = None
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from game import games
 from game.learn.taught import Position, read
 from game.text import Words
 
@@ -24,6 +25,7 @@ class Example:
 
     position: Position
     lights: tuple[str, ...]
+    board: str = ""  # its name, where it is not the first of the game's
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,7 @@ HOUSE_REASONS = {
 
 @lru_cache
 def rulebook(game: str) -> Rulebook:
+    games.get(game)  # its own signs come with it
     data = read(game, "rules")
     return Rulebook(
         game,
@@ -130,8 +133,11 @@ def _chapter(data: Any) -> Chapter:
 
 def _paragraph(data: Any) -> Paragraph:
     drawn = data.get("example")
-    example = Example(drawn["position"], tuple(drawn["lights"])) if drawn else None
-    return Paragraph(data["name"], tuple(data.get("see", ())), example)
+    return Paragraph(data["name"], tuple(data.get("see", ())), _example(drawn) if drawn else None)
+
+
+def _example(data: Any) -> Example:
+    return Example(data["position"], tuple(data["lights"]), data.get("board", ""))
 
 
 # ---- finding

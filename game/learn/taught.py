@@ -25,7 +25,8 @@ from game import games
 Position = Mapping[str, Any]
 """A position by hand, as the game's `decode` reads it."""
 Move = tuple[str, ...]
-"""How the line of an action may begin, in the game's own notation; "" is any action."""
+"""How the line of an action may begin, in the game's own notation; "" is any action, and a whole
+line that one alone."""
 
 
 @dataclass(frozen=True)
@@ -62,12 +63,15 @@ class Tutorial:
 def accepted(game: Any, s: Any, move: Move) -> list[int]:
     """The legal actions that a move of a lesson may be, in the order it names them."""
     lines = {action: game.text(s, action) for action in game.legal(s)}
-    return [
-        action
-        for beginning in move
-        for action, line in lines.items()
-        if (f"{line} ").startswith(f"{beginning} " if beginning else "")
-    ]
+    found: list[int] = []
+    for beginning in move:
+        whole = [action for action, line in lines.items() if line == beginning]
+        found += whole or [
+            action
+            for action, line in lines.items()
+            if f"{line} ".startswith(f"{beginning} " if beginning else "")
+        ]
+    return found
 
 
 @dataclass(frozen=True)

@@ -188,7 +188,16 @@ class Tutor(Guide):
     def rings(self) -> Sequence[str]:
         if self._table.asking:
             return ()
+        if self._ready:
+            return ("main",)
         return [self._ringed(thing) for thing in self._things() if not self._on_board(thing)]
+
+    @property
+    def _ready(self) -> bool:
+        """Whether what the lesson asks for is chosen: the large button does it."""
+        chosen = self._table.course.choosing
+        played = chosen.candidate if chosen else ()
+        return bool(played) and self._asked_for(played)
 
     def _ringed(self, thing: Thing) -> str:
         """The target of a thing; what ends a turn is the large button."""
