@@ -100,6 +100,14 @@ class Visit:
         self.wait("navigator.serviceWorker.controller !== null")
 
 
+def failed(guest: Visit, url: str) -> str:
+    """Begin, and wait until it is told that it cannot be; of which kind the trouble is."""
+    guest.page.goto(url)
+    guest.wait("document.documentElement.dataset.failed")
+    assert guest.page.is_visible("#trouble") and not guest.page.is_visible("#road")
+    return str(guest.page.evaluate("document.documentElement.dataset.failed"))
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The product."""

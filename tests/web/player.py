@@ -32,8 +32,10 @@ WRITE = """([key, value]) => new Promise((resolve, reject) => {
 NAMED = """(name) => [...document.querySelectorAll('#mirror button')]
   .filter((button) => button.dataset.region === name).map((button) => button.textContent)"""
 ANSWER = """[...document.querySelectorAll('#mirror button[aria-disabled=false]')]
-  .find((button) => /^Place trader/.test(button.textContent) || button.dataset.region === 'main')
+  .find((button) => /^Place trader/.test(button.textContent)
+    || ['main', 'dialog.yes', 'dialog.end'].includes(button.dataset.region))
   ?.click()"""
+POST = "document.querySelector('#mirror button[data-region^=\"post.\"]')?.click()"
 TOLD = "['polite', 'urgent'].map((name) => document.getElementById(name).innerText).join(' ')"
 
 
@@ -73,9 +75,12 @@ class Player:
     def heard(self, words: str, seconds: float = 40) -> None:
         """Wait until it was said."""
         until = time.monotonic() + seconds
-        while words not in (said := self.page.evaluate(TOLD)):
+        while words not in (said := self.said()):
             assert time.monotonic() < until, f"never heard {words!r}, but {said!r}"
             self.page.wait_for_timeout(60)
+
+    def said(self) -> str:
+        return str(self.page.evaluate(TOLD))
 
     def kept(self, key: str | None = None):
         return self.page.evaluate(READ, key)
@@ -95,16 +100,18 @@ class Player:
         return len(log)
 
 
+def go_on(player: Player) -> None:
+    """Whatever is next: a piece on a route, which piece, and that it is all."""
+    player.page.evaluate(POST)
+    player.page.evaluate(ANSWER)
+    player.page.wait_for_timeout(150)
+
+
 def place(player: Player) -> None:
-    """The person's first choice: a piece on the first route that is offered."""
-    post = player.page.locator("#mirror button[data-region^='post.']").first
-    post.wait_for(state="attached")
-    post.dispatch_event("click")
+    """The person's first action."""
 
     def kept() -> bool:
-        """Answer what is asked: which piece, and whether that is all."""
-        player.page.evaluate(ANSWER)
-        player.page.wait_for_timeout(150)
+        go_on(player)
         return bool(player.games())
 
     player.until(kept, lambda: f"nothing was kept: {player.page.inner_text('#mirror')}")

@@ -10,7 +10,7 @@ from game.saves import files, links, saved
 from game.scenes import opening
 from tests.game.inn import begun, finished
 from tests.web.conftest import Visit
-from tests.web.player import ANSWER, Player, begin, put_records, record
+from tests.web.player import Player, begin, go_on, put_records, record
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 
@@ -70,6 +70,36 @@ def test_records_of_every_kind_get_their_sentence_and_harm_no_other(player):
     player.see("undo")  # a game of the first version goes on
     assert player.kept(f"game/{good.id}") == record(good)
     assert player.guest.errors == []
+
+
+DELETE = """new Promise((done) => {
+  indexedDB.deleteDatabase('kontor:/').onsuccess = () => done(true); })"""
+
+
+@pytest.mark.parametrize("what", ["database", "all site data"])
+def test_storage_cleared_in_mid_game_is_told_and_the_whole_game_is_kept_again(
+    player, site_url, what
+):
+    begin(player)
+    before = player.actions()
+    if what == "database":
+        player.page.evaluate(DELETE)
+    else:
+        player.guest.cdp.send(
+            "Storage.clearDataForOrigin", {"origin": site_url.rstrip("/"), "storageTypes": "all"}
+        )
+
+    def told() -> bool:
+        go_on(player)
+        return "saved again" in player.said()
+
+    player.until(told, player.said)
+    player.until(lambda: player.actions() > before)
+    player.page.reload()
+    player.guest.begun()
+    player.press("resume")
+    player.see("menu")
+    assert player.actions() > before and player.guest.errors == []
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(player):
@@ -203,13 +233,9 @@ def test_denied_storage_is_told_and_a_game_can_be_played(with_profile, site_url,
     one.press("begin")
     one.see("main")
     assert "cannot be saved" in one.page.inner_text("#notice")
-    post = one.page.locator("#mirror button[data-region^='post.']")
 
     def played() -> bool:
-        if post.count():  # nothing is asked yet
-            post.first.dispatch_event("click")
-        one.page.evaluate(ANSWER)
-        one.page.wait_for_timeout(150)
+        go_on(one)
         return one.sees("undo")
 
     one.until(played, lambda: one.page.inner_text("#mirror"))

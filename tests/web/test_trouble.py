@@ -2,14 +2,7 @@
 
 import pytest
 
-from game.saves import files
-
-
-def failed(guest, url: str) -> str:
-    guest.page.goto(url)
-    guest.wait("document.documentElement.dataset.failed")
-    assert guest.page.is_visible("#trouble") and not guest.page.is_visible("#road")
-    return guest.page.evaluate("document.documentElement.dataset.failed")
+from tests.web.conftest import failed
 
 
 def part(folder, name: str):
@@ -110,26 +103,6 @@ def test_an_error_of_the_game_is_told_with_details_to_copy(visit, probe_url):
     guest.wait("document.querySelector('#details.open') !== null")
     copied = guest.page.evaluate("navigator.clipboard.readText()")
     assert "the test asked for it" in copied and "Mozilla" in copied
-
-
-def test_a_start_that_failed_twice_saves_all_games_without_python(visit, probe_url, tmp_path):
-    guest = visit(locale="en-US", service_workers="block", accept_downloads=True).open(probe_url)
-    name = guest.ask("begin_kept", seed=5, players=4)
-    guest.wait("window.probe('kept_games', '{}').then((text) => text.length > 100)")
-    assert guest.ask("put", key="game/bad", value="x") == "kept"
-    guest.page.route("**/std.*.bin", lambda route: route.abort())
-    assert failed(guest, probe_url) == "file"
-    assert not guest.page.is_visible("#rescue") and not guest.page.is_visible("#safe")
-    assert failed(guest, probe_url) == "file"
-    assert guest.page.inner_text("#rescue") == "Save all games as a file"
-    assert guest.page.is_visible("#safe")
-    with guest.page.expect_download() as download:
-        guest.page.click("#rescue")
-    file = tmp_path / "rescued.json"
-    download.value.save_as(file)
-    guest.wait("document.getElementById('rescue').textContent === 'Games saved: 2'")
-    [game] = files.read(file.read_bytes(), "2026-01-01T10:00:00+00:00")
-    assert game.id == name and len(game.session.log) > 3
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "it", "nl", "pl"])

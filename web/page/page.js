@@ -138,5 +138,5 @@ function kindOf(error) {
   return error.name === 'RangeError' || /MemoryError|out of memory/i.test(error.message) ? 'memory' : 'crash';
 }
 
-shell.rescue = rescue; // works though Python does not
+shell.canRescue(rescue);
 shell.begin(() => run().catch((error) => shell.fail(kindOf(error), error)));

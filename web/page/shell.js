@@ -81,6 +81,8 @@
   var details = '';
   var playing = false; // the first frame stands
   var steady = false; // and it has stood for a while: the start is over
+  var failedOften = false;
+  var saveAll = null;
   var stall = 0;
   var PATIENCE = 15000; // milliseconds without progress before it is worth a sentence
 
@@ -214,9 +216,19 @@
   function countFailure() {
     var failures = Number(note('localStorage', 'kontor-failures') || 0) + 1;
     note('localStorage', 'kontor-failures', String(failures));
-    if (failures < 2) return;
-    element('safe').hidden = false;
-    element('rescue').hidden = !window.kontorShell.rescue;
+    failedOften = failures > 1;
+    showWaysOut();
+  }
+
+  function showWaysOut() {
+    element('safe').hidden = !failedOften;
+    element('rescue').hidden = !failedOften || !saveAll;
+  }
+
+  // The page's modules can save all games though Python does not start.
+  function canRescue(work) {
+    saveAll = work;
+    showWaysOut();
   }
 
   function startSafely() {
@@ -227,7 +239,7 @@
 
   function rescue() {
     element('rescue').disabled = true;
-    window.kontorShell.rescue().then(function (games) {
+    saveAll().then(function (games) {
       write('rescue', words.rescued.replace('{n}', games));
     }, function (error) {
       details += '\n\n' + report('rescue', error);
@@ -316,6 +328,7 @@
   var lacking = missing();
   window.kontorShell = {
     progress: progress, started: started, fail: fail, notice: notice, begin: begin,
+    canRescue: canRescue,
     safe: safely() // without settings, caches and journal
   };
   if (lacking) fail(lacking, new Error('a required browser feature is missing')); else if (!inForeignFrame()) progress(0, 'loading');
