@@ -66,6 +66,7 @@ run_tests() {
   say "3 of 4: the rules, the opponents and the table"
   "$python" -m pytest --numprocesses "$(nproc)" --dist worksteal --ignore tests/web "$@"
   say "4 of 4: the site, in real browsers"
+  "$python" -m web.recipe site
   "$python" -m pytest --numprocesses "$(nproc)" --dist worksteal tests/web "$@"
 }
 

@@ -1,5 +1,7 @@
 """What every suite shares: `--long` takes the full numbers where a plain run takes samples."""
 
+import faulthandler
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -30,6 +32,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     slow = [item for item in items if item.get_closest_marker("long")]
     config.hook.pytest_deselected(items=slow)
     items[:] = [item for item in items if item not in slow]
+
+
+LONGEST = 6 * 3600.0  # seconds that one test of the full run may take
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test that hangs ends the run, see pyproject.toml; the full numbers take their time."""
+    if item.config.getoption("--long"):
+        faulthandler.dump_traceback_later(LONGEST, exit=True)
 
 
 @pytest.fixture(scope="session")

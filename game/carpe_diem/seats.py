@@ -29,6 +29,7 @@ SMALL_COUNT = Style("figures", 13, 8)
 ITEMS = (*GOODS, "coin", "bread")
 BROAD = 96.0  # css px: the least height of the largest form
 TALLEST = 190.0
+NAMED = 122.0  # the least width of a line with its name, at 100 % text
 
 
 def sentence(company: Company, seen: Picture, seat: int) -> str:
@@ -107,7 +108,7 @@ def _seat(
         _broad(painter, sheet.inset(5), company, seat, seen, stock)
     elif box.w >= 190:
         inner = sheet.inset(4, 3)
-        if inner.h >= 30:
+        if inner.h >= 30 and inner.w - inner.h >= NAMED * painter.look.text:
             left, inner = inner.left(inner.h, 6)
             _picture(painter, left, mine, seat, stock)
         _line(painter, inner, company, seat, mine)

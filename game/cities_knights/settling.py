@@ -36,7 +36,7 @@ BUTTON = Style("title", 16, 8)
 NOTE = Style("body", 12.5, 8)
 GAP = 4.0
 HIGHEST = 84.0  # css px of a party's row
-LOWEST = 40.0  # of the row with an offer that only asks for an answer
+LOWEST = 36.0  # of the row with an offer that only asks for an answer
 ASIDE = 24.0  # of the row of somebody who does not deal
 TITLE = 24.0
 CAPTION = 14.0
@@ -99,6 +99,8 @@ def _inside(place: Box) -> Box:
 def _asked(moment: Moment, to: Touch, frame: Answer) -> Pane:
     words, company = moment.company.words, moment.company
     place = moment.at.below_hand
+    if _inside(place).h < 2 * TOUCH + GAP:  # not even the answers
+        place = moment.at.sheet
     room = _inside(place)
     maker = company.name(moment.seen.turn)
     party = Party(moment.seen.turn, maker, give=_cards(frame.want), get=_cards(frame.give))

@@ -33,6 +33,18 @@ def beside_box(box: Box, beside: Beside | None = None) -> Box:
     return box.end(min(most, box.w * share), 8)[0]
 
 
+def _parted(painter: Painter, box: Box, text: str) -> tuple[Box, Box]:
+    """Room for the title and for the sentence. Where the sentence wants more, an enlarged title
+    gives way, but not below its plain size."""
+    look = painter.look
+    line = lettering.line_height(look, TITLE)
+    high = min(box.h * 0.42, line + 2)
+    sentence = lettering.fit(look, text, LINE, box.w, box.h - high, 3)
+    if not sentence.fits or sentence.size < LINE.size * look.text:
+        high = min(high, max(box.h * 0.34, line / look.text))
+    return box.top(high)
+
+
 def prompt_pane(said: Prompt, company: Company, beside: Beside | None, box: Box) -> Pane:
     def paint(painter: Painter, area: Box) -> None:
         painter.panel("wood", area, 8, lift=2)
@@ -41,7 +53,7 @@ def prompt_pane(said: Prompt, company: Company, beside: Beside | None, box: Box)
         if beside is not None:
             side, inner = inner.end(min(beside.most, inner.w * beside.share), 8)
             beside.paint(painter, side)
-        head, rest = inner.top(min(inner.h * 0.42, lettering.line_height(painter.look, TITLE) + 2))
+        head, rest = _parted(painter, inner, said.text)
         if said.seat is not None:
             mark, head = head.left(min(head.h, 30.0), 8)
             painter.mark(company.colour(said.seat), mark.middle(mark.w, mark.w))

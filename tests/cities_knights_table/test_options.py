@@ -20,9 +20,8 @@ def setup() -> GameSetup:
 
 def test_numbers_and_switches_are_chosen_like_words() -> None:
     with visit(NewGame(setup()), (1280, 720)) as guest:
-        for place in ("layout.random_apart", "victory_target.10", "variant_perfida.True"):
-            while guest.app.focus != place:
-                guest.press("Tab")
+        for place in ("layout.random_apart", "victory_target.10", "variant_perfida"):
+            guest.walk_to(place)
             guest.press("Enter")
         agreed = {"layout": "random_apart", "victory_target": 10, "variant_perfida": True}
         assert guest.app.scene.setup.options == agreed

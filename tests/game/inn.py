@@ -24,6 +24,7 @@ from tests.game.room import Room, Visit
 HANSA = games.get("hansa")
 NAMES = ("Anna", "Gerhard", "Katrin", "Tideman", "Margarete")
 NOON = "2026-11-17T12:00:00+00:00"
+PATIENCE = 300.0  # seconds
 
 
 class Failing(FileStorage):
@@ -47,8 +48,12 @@ def app_on(storage: FileStorage, size: tuple[int, int] = (390, 844), **settings:
 
 
 def stay(work: Callable[[], Awaitable[Any]]) -> Any:
-    """Run something that takes time."""
-    return asyncio.run(work())  # type: ignore[arg-type]
+    """Run something that takes time, but comes to an end."""
+
+    async def in_time() -> Any:
+        return await asyncio.wait_for(work(), PATIENCE)
+
+    return asyncio.run(in_time())
 
 
 class Lodger(Visit):

@@ -116,6 +116,15 @@ class Visit:
             self.room.typed.append(Key(name))
             self.frame()
 
+    def walk_to(self, name: str) -> None:
+        """With Tab, at most once around."""
+        around = [region.id for region in self.app.scene.regions()]
+        for _ in around:
+            if self.app.focus == name:
+                return
+            self.press("Tab")
+        assert self.app.focus == name, f"Tab never comes to {name} among {around}"
+
 
 @contextmanager
 def visit(

@@ -45,8 +45,7 @@ def test_start_leads_to_a_new_game_and_back():
 
 def test_start_leads_to_the_settings_by_keyboard():
     with visit(Start()) as guest:
-        while guest.app.focus != "settings":
-            guest.press("Tab")
+        guest.walk_to("settings")
         guest.press("Enter")
         assert isinstance(guest.app.scene, Preferences)
 
@@ -138,14 +137,10 @@ def test_who_is_not_told_how_to_play_keeps_the_character_it_had():
 
 
 def test_a_character_is_chosen_by_keyboard_and_heard():
-    def walk(guest, name):
-        while guest.app.focus != name:
-            guest.press("Tab")
-        guest.press("Enter")
-
     with visit(NewGame()) as guest:
         for name in ("plays.1", "dialog.trader", "dialog.blocker"):
-            walk(guest, name)
+            guest.walk_to(name)
+            guest.press("Enter")
         assert guest.app.focus == "plays.1"
         assert guest.app.scene.setup.seats[1] == Seat("Gerhard", 1, "trader", "blocker")
         asked = [text.partition("?")[0] for text in guest.room.said if "?" in text]

@@ -60,7 +60,9 @@ def test_what_the_table_kept_before_the_kill_is_there_after_it(
         with running(playwright, tmp_path) as page:
             guided = Guided(page, table_url)
             guided.ask("sit", game=HANSA.name, players=3, kept=True)
+            until = time.monotonic() + 60
             while (log := guided.ask("log")) is None:
+                assert time.monotonic() < until, "the kept game is never laid out"
                 page.wait_for_timeout(20)
             lines = log["lines"]
             assert lines[: len(before)] == before, "kept actions are lost"

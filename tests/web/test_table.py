@@ -1,6 +1,7 @@
 """Games at every table in a real Chromium, by real taps and clicks."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
@@ -32,7 +33,9 @@ class Guided:
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.goto(url)
+        until = time.monotonic() + 120
         while self.page.evaluate("window.guide === undefined"):
+            assert time.monotonic() < until, f"the table never comes: {self.trouble}"
             self.page.wait_for_timeout(100)
 
     def _hear(self, message: ConsoleMessage) -> None:
