@@ -36,6 +36,7 @@ class Lesson:
     name: str
     position: str = ""  # the name of the position it begins in; empty: where the last one ended
     lights: tuple[str, ...] = ()  # ids of what is pointed at
+    then: tuple[str, ...] = ()  # ids of what is pointed at alone as soon as it can be used
     moves: tuple[Move, ...] = ()  # of everybody, in order
     free: bool = False  # real play, until the game is over
 
@@ -105,6 +106,7 @@ def tutorial(name: str) -> Tutorial:
             one["name"],
             one.get("position", ""),
             tuple(one.get("lights", ())),
+            tuple(one.get("then", ())),
             tuple(map(_move, one.get("moves", ()))),
             bool(one.get("free", False)),
         )

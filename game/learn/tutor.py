@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import games as rules
+from engine.ai.search import BETWEEN_ACTIONS
 from engine.core.session import Session
 from game.learn import card, learned
 from game.learn.learned import THROUGH, Learned
@@ -36,6 +37,14 @@ def teach(game: str, at: int, record: Learned) -> Table:
     return Table(setup, Session(rules.get(game), state), Tutor(course, at, record))
 
 
+class Composed(NamedTuple):
+    """Moves of a lesson that a person puts together before the first of them is played."""
+
+    line: tuple[int, ...]
+    parts: tuple[Thing, ...]
+    """What the moves after the first are put together from."""
+
+
 class Tutor(Guide):
     kept = False
 
@@ -46,6 +55,7 @@ class Tutor(Guide):
         self._told = False
         self._accepted: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
         self._looked: tuple[int, int, bool] | None = None
+        self._put_together: tuple[tuple[int, int], Composed] = ((-1, -1), Composed((), ()))
 
     def sit(self, table: Table) -> None:
         self._table = table
@@ -79,6 +89,37 @@ class Tutor(Guide):
             found = accepted(course.game, course.state, lesson.moves[self._done])
             self._accepted = (now, found)
         return self._accepted[1]
+
+    def composed(self) -> Composed:
+        """The moves that the lesson asks for now, as far as they are one action and leave nothing
+        open."""
+        now = (self._at, len(self._table.course.session.log))
+        if self._put_together[0] != now:
+            self._put_together = (now, self._compose())
+        return self._put_together[1]
+
+    def _compose(self) -> Composed:
+        game, brought = self._table.course.game, self._table.brought
+        s, line, parts = game.copy(self._table.course.state), list[int](), list[Thing]()
+        me = game.decision(s)
+        for move in self.lesson.moves[max(0, self._done) :]:
+            options = accepted(game, s, move)
+            if line:
+                meanings = brought.choosing(s).meanings.items()
+                meant = [thing for thing, actions in meanings if set(options) & set(actions)]
+                parts += meant if len(meant) == 1 else ()
+            if len(options) != 1:
+                break
+            line += options
+            if game.reveals(s, options[0]):
+                break
+            game.apply(s, options[0])
+            then = game.decision(s)
+            if then is None or me is None or then.player != me.player:
+                break
+            if then.kind == BETWEEN_ACTIONS:
+                break
+        return Composed(tuple(line), tuple(parts))
 
     def attends(self) -> bool:
         if self._done < 0:  # undone, into the lesson before
@@ -171,6 +212,8 @@ class Tutor(Guide):
         chosen, wanted = self._table.course.choosing, set(self.wanted())
         meanings = chosen.meanings if chosen else {}
         meant = [thing for thing, actions in meanings.items() if wanted & set(actions)]
+        if chosen and chosen.in_use is not None:  # it is being put together
+            meant = [part for part in self.composed().parts if part in meanings] or meant
         return [*spoken, *meant]
 
     def _on_board(self, thing: Thing) -> bool:
@@ -190,6 +233,10 @@ class Tutor(Guide):
             return ()
         if self._ready:
             return ("main",)
+        targets = [self._table.target_named(name) for name in self.lesson.then]
+        usable = [target.id for target in targets if target and target.action]
+        if usable:
+            return usable
         return [self._ringed(thing) for thing in self._things() if not self._on_board(thing)]
 
     @property

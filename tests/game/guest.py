@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from game.games import UNNAMED
@@ -90,16 +90,18 @@ class Guest:
     def choose(self, name: str) -> None:
         raise NotImplementedError
 
-    def play(self, action: int) -> int:
-        """Play one action, or a chain that begins with it; the number of touches it took."""
+    def play(self, *actions: int, path: Sequence[str] = ()) -> int:
+        """Play one action, or a chain that begins with it, or just this chain of several; the
+        number of touches it took."""
+        action = actions[0]
         table, course = self.table, self.table.course
         game, before, length = course.game, course.state, len(course.session.log)
         line, wanted = game.text(before, action), game.apply(game.copy(before), action)
-        path = way(table, action)
+        path = path or way(table, *actions)
         self.taps = 0
         for name in path:
             if len(course.session.log) == length:
-                self._use(short_cut(Hand(table), action) or name, length)
+                self._use(short_cut(Hand(table), *actions) or name, length)
         assert len(course.session.log) > length, f"{line} was not played by {path}"
         happened = course.session.log[length].action
         assert happened == wanted, f"{line} was meant, {game.text(before, happened)} was played"

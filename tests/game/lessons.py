@@ -7,11 +7,12 @@ import pytest
 from engine import games as rules
 from game import games
 from game.learn.learned import Learned
-from game.learn.taught import accepted, tutorial
+from game.learn.taught import tutorial
 from game.learn.tutor import Tutor, teach
 from game.table.table import Table
 from tests.game.guest import Guest, Tapper
 from tests.game.room import Visit
+from tests.game.ways import lesson_way
 
 TEACHING = [name for name in games.names() if games.cover(name).teaches]
 every_taught = pytest.mark.parametrize("game", TEACHING)
@@ -66,16 +67,13 @@ class Pupil:
                 self.guest.choose("main")
                 taps += 1
             else:
-                moves, done = self.tutor.lesson.moves, len(table.course.session.log)
-                wanted = accepted(table.course.game, table.course.state, moves[self._done(table)])
-                taps += self.guest.play(wanted[-1])
+                done = len(table.course.session.log)
+                line, path = lesson_way(table, self.tutor)
+                taps += self.guest.play(*line, path=path)
                 assert len(table.course.session.log) > done
             self.rest()
         assert self.tutor.at != at, "the lesson does not end"
         self.taps.append(taps)
-
-    def _done(self, table: Table) -> int:
-        return len(table.course.session.log) - self.tutor._base
 
     def follow_all(self) -> None:
         while not self.tutor.lesson.free:

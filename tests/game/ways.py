@@ -8,7 +8,7 @@ alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from typing import Any
@@ -154,9 +154,10 @@ class Hand:
         self._look()
         return ()
 
-    def steps(self, action: int) -> Iterator[tuple[int, int, str]]:
-        """What might lead on to an action: its price, least for what means the action, how much
-        else it may mean, and its id."""
+    def steps(self, action: int, parts: Collection[Thing]) -> Iterator[tuple[int, int, str]]:
+        """What might lead on to an action: its price, least for what means the action or is a part
+        of it, how much else it may mean, and its id."""
+        chosen_up = self.chosen.in_use is not None
         for name, use in self.uses.items():
             if isinstance(use, Changed):
                 yield (1 if name.startswith("offer.") else 2), 0, name
@@ -164,11 +165,13 @@ class Hand:
                 yield 3, 0, name
             elif isinstance(use, Touched):
                 meant = self.chosen.meanings.get(use.thing, ())
-                yield (0 if action in meant else 3), len(meant), name
+                wanted = use.thing in parts if parts and chosen_up else action in meant
+                yield (0 if wanted else 3), len(meant), name
 
 
-def way(table: Table, action: int) -> list[str]:
-    """The ids of the targets to use, one after the other; raises LookupError if there is none."""
+def way(table: Table, *line: int, parts: Collection[Thing] = ()) -> list[str]:
+    """The ids of the targets to use, one after the other, to play an action or several that are put
+    together from parts; raises LookupError if there is no way."""
     chosen, lies_open = table.course.choosing, table.peeked
     found = None
     serial, seen = 0, set()
@@ -179,20 +182,32 @@ def way(table: Table, action: int) -> list[str]:
         fresh.earlier = chosen.earlier
         _begin(table, fresh, lies_open)
         hand, played = _walked(table, path)
-        last = None if played else short_cut(hand, action)
+        last = None if played else short_cut(hand, *line)
         if last is not None:
             found = [*path, last]
-        elif played[:1] == (action,):
+        elif played and played[: len(line)] == line:
             found = path
         elif not played and hand.look not in seen:
             seen.add(hand.look)
-            for more, wide, name in hand.steps(action):
+            for more, wide, name in hand.steps(line[0], parts):
                 serial += 1
                 heappush(open_ways, (price + 1 + more, wide, serial, [*path, name]))
     _begin(table, chosen, lies_open)
     if found is None:
-        raise LookupError(table.course.game.text(table.course.state, action))
+        raise LookupError(table.course.game.text(table.course.state, line[0]))
     return found
+
+
+def lesson_way(table: Table, tutor: Any) -> tuple[list[int], list[str]]:
+    """What a lesson asks for now, and the way to it: moves that are put together are one touch at
+    the end of it, others are played one by one."""
+    composed, last = tutor.composed(), tutor.wanted()[-1:]
+    if len(composed.line) > 1:
+        try:
+            return list(composed.line), way(table, *composed.line, parts=composed.parts)
+        except LookupError:
+            pass
+    return last, way(table, *last)
 
 
 def _begin(table: Table, chosen: Any, lies_open: object) -> None:
@@ -216,9 +231,9 @@ def bring_into_sight(scene: Stage, name: str) -> None:
         scene.refresh()
 
 
-def short_cut(hand: Hand, action: int) -> str | None:
-    """The target that plays an action now, if there is one."""
-    return next((name for name in hand.uses if hand.plays(name)[:1] == (action,)), None)
+def short_cut(hand: Hand, *line: int) -> str | None:
+    """The target that plays an action now, or the line that begins with it, if there is one."""
+    return next((name for name in hand.uses if hand.plays(name)[: len(line)] == line), None)
 
 
 def _walked(table: Table, path: list[str]) -> tuple[Hand, tuple[int, ...]]:

@@ -5,7 +5,7 @@ from random import Random
 
 import js
 from pyodide.ffi import create_proxy
-from ways import Hand, bring_into_sight, short_cut, way
+from ways import Hand, bring_into_sight, lesson_way, short_cut, way
 
 from engine import games as rules
 from game import platform
@@ -145,11 +145,18 @@ class Guide:
         course = table.course
         assert table.seen == table.brought.picture(course.state, course.eyes)
         self.moves = len(course.session.log)
-        wanted = getattr(table.guide, "wanted", list)()
-        self.action = wanted[-1] if wanted else self.game.brisk(course.state, self.rng)
-        self.line = self.game.text(course.state, self.action)
-        self.left = way(table, self.action)
+        self.actions, self.left = self._way(table)
+        self.line = self.game.text(course.state, self.actions[0])
         self.last, self.taps, self.zoom = "", 0, self._zoom(table)
+
+    def _way(self, table: Table) -> tuple[list[int], list[str]]:
+        """What is played now, and by which touches."""
+        guide, state = table.guide, table.course.state
+        wanted = guide.wanted() if hasattr(guide, "wanted") else []
+        if not wanted:
+            action = self.game.brisk(state, self.rng)
+            return [action], way(table, action)
+        return lesson_way(table, guide)
 
     def _name(self, table: Table) -> str:
         if table.asking:
@@ -161,7 +168,7 @@ class Guide:
             self.zoom = zoom  # the last tap only magnified
             return self.last
         self.zoom = zoom
-        direct = short_cut(Hand(table), self.action)
+        direct = short_cut(Hand(table), *self.actions)
         self.last = self.left.pop(0)
         if direct is not None:
             self.last = direct
