@@ -65,24 +65,17 @@ def _turn(s: State) -> list[int]:
     own = STORE + STORE_SIZE * seat
     filled = cells[FILLED]
     free = TARGETS[s.setting.first_printing][cells[own + PAWN]][filled]
-    actions = [
+    spaces = _TAKEN[free]
+    if cells[own + BREAD]:
+        spaces += _FOR_BREAD[filled & ~free]
+    return [
         start + way
-        for where, taking in _TAKEN[free]
+        for where, taking in spaces
         for tile in cells[where]
         if tile
         for start in [taking + (tile << TILE_SHIFT)]
         for way in table[COLUMN[tile]].translate(None, BLANK)
     ]
-    if cells[own + BREAD]:
-        actions += [
-            start + way
-            for where, taking in _FOR_BREAD[filled & ~free]
-            for tile in cells[where]
-            if tile
-            for start in [taking + (tile << TILE_SHIFT)]
-            for way in table[COLUMN[tile]].translate(None, BLANK)
-        ]
-    return actions
 
 
 def _pawns(s: State, step: Pawns) -> list[int]:

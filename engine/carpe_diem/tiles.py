@@ -174,22 +174,28 @@ _ALLOWED = tuple(
 _NOT_TURNED = _as_number([NO_TURN] * len(_ALL))
 _TURNED = _as_number([turn ^ NO_TURN for turn, _ in _ALL])
 _FITS_NOT = bytes((NO_TURN,)) * len(SHAPES)
+_ROWS = tuple(slice(len(SHAPES) * turn, len(SHAPES) * (turn + 1)) for turn in range(_TURNS))
+_GROWS = tuple(
+    tuple(((ask - 2, offset),) if ask - 2 in LANDSCAPES else () for ask in range(len(SIDE_NAMES)))
+    for offset in OFFSETS
+)
+"""By side and what is asked of it: the landscape that grows there, and over which side."""
 
 
 class _Fits(dict[int, Fit]):
     """By demand; worked out when first wanted."""
 
     def __missing__(self, wanted: int) -> Fit:
-        north, east, south, west = asked = [wanted >> 4 * side & 15 for side in range(4)]
+        north, east, south, west = wanted & 15, wanted >> 4 & 15, wanted >> 8 & 15, wanted >> 12
         allowed = _ALLOWED[0][north] & _ALLOWED[1][east] & _ALLOWED[2][south] & _ALLOWED[3][west]
         rows = (allowed & _TURNED ^ _NOT_TURNED).to_bytes(len(_ALL), "little")
-        each = [rows[first : first + len(SHAPES)] for first in range(0, len(rows), len(SHAPES))]
-        by_turn = b"".join(row for row in each if row != _FITS_NOT)
-        grows: dict[int, tuple[int, ...]] = {}
-        for ask, offset in zip(asked, OFFSETS, strict=True):
-            if ask - 2 in LANDSCAPES:
-                grows[ask - 2] = (*grows.get(ask - 2, ()), offset)
-        fit = self[wanted] = Fit(allowed > 0, by_turn, tuple(sorted(grows.items())))
+        by_turn = b"".join([rows[turn] for turn in _ROWS if rows[turn] != _FITS_NOT])
+        grows = _GROWS[0][north] + _GROWS[1][east] + _GROWS[2][south] + _GROWS[3][west]
+        landscapes = tuple(
+            (kind, tuple(offset for growing, offset in grows if growing == kind))
+            for kind in sorted({growing for growing, _ in grows})
+        )
+        fit = self[wanted] = Fit(allowed > 0, by_turn, landscapes)
         return fit
 
 
