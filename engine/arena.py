@@ -85,7 +85,7 @@ def interval(share: float, count: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-class Tally:
+class Performance:
     """Everything counted about one contender."""
 
     def __init__(self) -> None:
@@ -117,11 +117,11 @@ def slow(seconds: Sequence[float]) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)] if ordered else 0.0
 
 
-def tallies(results: Iterable[Played]) -> dict[str, Tally]:
-    found: dict[str, Tally] = {}
+def tallies(results: Iterable[Played]) -> dict[str, Performance]:
+    found: dict[str, Performance] = {}
     for played in results:
         for seat, name in enumerate(played.pairing.seats):
-            found.setdefault(name, Tally()).add(played, seat)
+            found.setdefault(name, Performance()).add(played, seat)
     return found
 
 

@@ -55,7 +55,7 @@ def contender(name: str) -> Level | None:
     return level(title, style or "balanced")
 
 
-class Seat:
+class Player:
     """A player at the table."""
 
     def choose(self, s: Any, rng: Generator, fresh: bool, own: bool) -> int:
@@ -66,7 +66,7 @@ class Seat:
         """Chance or somebody else had a say."""
 
 
-class Playerless(Seat):
+class Playerless(Player):
     """Chooses without thinking."""
 
     def __init__(self, game: Any, name: str) -> None:
@@ -78,7 +78,7 @@ class Playerless(Seat):
         return game.brisk(s, rng) if self._brisk else rng.choice(game.legal(s))  # type: ignore[no-any-return]
 
 
-class Thinker(Seat):
+class Thinker(Player):
     """Thinks, and plays on while nothing else happens."""
 
     def __init__(self, game: Any, level: Level, nodes: int) -> None:
@@ -120,7 +120,7 @@ def run(steps: Any) -> Any:
             return end.value
 
 
-class Course(NamedTuple):
+class Playout(NamedTuple):
     """How a game went: its last position, the turns, and by seat how many decisions it made."""
 
     state: Any
@@ -132,12 +132,12 @@ class Course(NamedTuple):
 
 def play_out(
     game: Any,
-    seats: Sequence[Seat],
+    seats: Sequence[Player],
     seed: int,
     rng: Generator,
     most: int,
-    tell: Callable[[Any, int, int, Seat], None] | None = None,
-) -> Course:
+    tell: Callable[[Any, int, int, Player], None] | None = None,
+) -> Playout:
     """A game from its start to its end, or until `most` decisions were made."""
     s = game.new(len(seats), seed, {})
     choices = [0] * len(seats)
@@ -160,7 +160,7 @@ def play_out(
         if reveals or after is None or after.player != decision.player:
             seat.interrupt()
         choices[decision.player] += 1
-    return Course(s, turns, choices, last)
+    return Playout(s, turns, choices, last)
 
 
 def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
@@ -169,7 +169,7 @@ def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
     seats = [_seated(game, name, pairing.share) for name in pairing.seats]
     rng = Generator(pairing.seed * 1_000_003 + 17)
 
-    def told(s: Any, player: int, action: int, seat: Seat) -> None:
+    def told(s: Any, player: int, action: int, seat: Player) -> None:
         assert tell is not None
         line = getattr(seat, "fresh_line", ())
         why = f"   ({game.say(game.motive(s, line))})" if line else ""
@@ -192,7 +192,7 @@ def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
     )
 
 
-def _ending(game: Any, course: Course) -> str:
+def _ending(game: Any, course: Playout) -> str:
     """How the game ended, as its last event tells."""
     events: list[Event] = []
     if course.last is not None:
@@ -201,7 +201,7 @@ def _ending(game: Any, course: Course) -> str:
     return next((str(e.data.get("why", "")) for e in events if e.kind == "game_ended"), "")
 
 
-def _seated(game: Any, name: str, share: int) -> Seat:
+def _seated(game: Any, name: str, share: int) -> Player:
     level = contender(name)
     if level is None:
         return Playerless(game, name)

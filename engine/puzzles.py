@@ -1,6 +1,6 @@
 """Looks for puzzles: positions in which one turn is clearly the best, and short enough to be found.
 
-    python -m engine.puzzles hansa --players 3 --games 40 --count 12 > puzzles.json
+    python -m engine.puzzles GAME --players 3 --games 40 --count 12 > puzzles.json
 
 Games are played by Masters in a hurry. Before each turn, or after its roll, one of them
 thinks at his usual care, knowing what the player on turn may know; where one plan stands out he

@@ -29,7 +29,7 @@ from engine import games
 from engine.ai.levels import LEVELS
 from engine.core.generator import Generator
 from engine.lessons import PROBE, Lessons, Seen
-from engine.match import Seat, Thinker, play_out
+from engine.match import Player, Thinker, play_out
 
 SHIFTS = (20, 14)
 """How far a seat is shifted along a knob for the level and one for the slope."""
@@ -92,7 +92,7 @@ def contest(match: Match) -> Taught:
     ]
     turns: list[_Turn] = []
 
-    def watch(s: Any, player: int, action: int, seat: Seat) -> None:
+    def watch(s: Any, player: int, action: int, seat: Player) -> None:
         if game.decision(s).kind == "turn" and (not turns or turns[-1][1] != player):
             turns.append((game.copy(s), player))
 

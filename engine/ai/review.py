@@ -32,7 +32,7 @@ SAMPLES = 12  # of what else might have been revealed
 _MASTER = "master"
 
 
-class Turn(NamedTuple):
+class Stretch(NamedTuple):
     """One turn of a session, or a stretch of it: from `start` actions made to `end`."""
 
     player: int
@@ -44,7 +44,7 @@ class TurningPoint(NamedTuple):
     """Choices that cost their player something, and the line that would have been better; or a
     turn in which luck gave or took."""
 
-    turn: Turn
+    turn: Stretch
     """For luck, `player` is the one it favoured or hit the most, in whosever turn."""
     loss: int
     """What the choices cost, in hundredths of a point, after everybody's replies; 0 for luck."""
@@ -59,20 +59,20 @@ class Progress(NamedTuple):
     of: int
 
 
-def turns(session: Session[Any]) -> list[Turn]:
+def turns(session: Session[Any]) -> list[Stretch]:
     game, starts = session.game, [0]
     starts += [number for number, entry in enumerate(session.log, 1) if entry.began is not None]
     found = []
     for start, end in zip(starts, [*starts[1:], len(session.log)], strict=True):
         decision = game.decision(session.position(start))
         if decision is not None and end > start:
-            found.append(Turn(decision.player, start, end))
+            found.append(Stretch(decision.player, start, end))
     return found
 
 
-def stretches(session: Session[Any], turn: Turn) -> list[Turn]:
+def stretches(session: Session[Any], turn: Stretch) -> list[Stretch]:
     """What the player of a turn chose in one go, again and again."""
-    found: list[Turn] = []
+    found: list[Stretch] = []
     start = turn.start
     for place in range(turn.start, turn.end):
         entry = session.log[place]
@@ -81,7 +81,7 @@ def stretches(session: Session[Any], turn: Turn) -> list[Turn]:
             continue
         last = place + 1 == turn.end or session.log[place + 1].player != turn.player
         if entry.reveals or last:
-            found.append(Turn(turn.player, start, place + 1))
+            found.append(Stretch(turn.player, start, place + 1))
             start = place + 1
     return found
 
@@ -90,7 +90,7 @@ def review(session: Session[Any], seed: int = 1) -> Generator[Progress, None, li
     """The turning points of a session, in the order they came; yields often."""
     played = turns(session)
     of = len(played) + MOST_POINTS * 8
-    losses: list[tuple[int, Turn]] = []
+    losses: list[tuple[int, Stretch]] = []
     strokes: list[TurningPoint] = []
     for done, turn in enumerate(played):
         here = Progress(done, of)
@@ -111,7 +111,7 @@ def review(session: Session[Any], seed: int = 1) -> Generator[Progress, None, li
 
 
 def _stroke(
-    session: Session[Any], turn: Turn, seed: int, here: Progress
+    session: Session[Any], turn: Stretch, seed: int, here: Progress
 ) -> Generator[Progress, None, TurningPoint]:
     """What chance did in a turn to the player whom it favoured or hit the most."""
     players = session.game.setup(session.start)[0]
@@ -122,7 +122,7 @@ def _stroke(
             swing = fortune(session, place, seed)
             totals = [total + more for total, more in zip(totals, swing, strict=True)]
     whom = max(range(players), key=lambda seat: (abs(totals[seat]), seat == turn.player))
-    return TurningPoint(Turn(whom, turn.start, turn.end), 0, (), totals[whom] * 100 // POINT)
+    return TurningPoint(Stretch(whom, turn.start, turn.end), 0, (), totals[whom] * 100 // POINT)
 
 
 def _sealed(session: Session[Any], place: int) -> bool:
@@ -161,7 +161,7 @@ def _gains(game: Game[Any], before: Any, after: Any) -> list[int]:
     return [lead(new, seat) - lead(old, seat) for seat in range(len(new))]
 
 
-def _line(session: Session[Any], stretch: Turn) -> tuple[Action, ...]:
+def _line(session: Session[Any], stretch: Stretch) -> tuple[Action, ...]:
     """What was chosen in a stretch, without how chance turned out."""
     return tuple(
         chosen(session.game, session.position(place), session.log[place].action)
@@ -170,7 +170,7 @@ def _line(session: Session[Any], stretch: Turn) -> tuple[Action, ...]:
 
 
 def _glance(
-    session: Session[Any], stretch: Turn, seed: int, here: Progress
+    session: Session[Any], stretch: Stretch, seed: int, here: Progress
 ) -> Generator[Progress, None, int]:
     """How far what was played falls behind the best that is found at a glance."""
     game, me = session.game, stretch.player
@@ -185,7 +185,7 @@ def _glance(
 
 
 def _care(
-    session: Session[Any], stretch: Turn, seed: int, here: Progress
+    session: Session[Any], stretch: Stretch, seed: int, here: Progress
 ) -> Generator[Progress, None, TurningPoint | None]:
     game, me = session.game, stretch.player
     dice = Dice(seed)

@@ -39,7 +39,7 @@ def firm(game: Game[Any], s: Any, me: int, line: Sequence[Action]) -> tuple[Acti
     return tuple(line)
 
 
-class Plan(NamedTuple):
+class Venture(NamedTuple):
     """Choices that can be made in every world, and what became of them in each."""
 
     line: tuple[Action, ...]
@@ -63,14 +63,14 @@ class Scales:
 
     def best(
         self, level: Level, slips: Slips | None, replies: int
-    ) -> Generator[None, None, list[Plan]]:
+    ) -> Generator[None, None, list[Venture]]:
         """The plans, the one first that is best on the whole; one alone is not weighed."""
         search, nodes = self._search, self._search.left
         lines = yield from self._found(level, slips, nodes // 2)
         if len(lines) == 1:
-            return [Plan(lines[0], [], 0)]
+            return [Venture(lines[0], [], 0)]
         search.left = nodes // 4 if replies else nodes - nodes // 2
-        plans: list[Plan] = []
+        plans: list[Venture] = []
         before = search.looked
         for line in lines:
             if search.left <= 0 and plans:
@@ -102,18 +102,20 @@ class Scales:
 
     def _weighed(
         self, line: tuple[Action, ...], slips: Slips | None
-    ) -> Generator[None, None, Plan]:
+    ) -> Generator[None, None, Venture]:
         ends: list[Node] = []
         value = 0
         for world in self._worlds:
             end = yield from self._search.follow(world, self._me, line)
             ends.append(end)
             value += end.value + (slips.error() if slips else 0)
-        return Plan(line, ends, value)
+        return Venture(line, ends, value)
 
-    def _answered(self, plans: Sequence[Plan], replies: int) -> Generator[None, None, list[Plan]]:
+    def _answered(
+        self, plans: Sequence[Venture], replies: int
+    ) -> Generator[None, None, list[Venture]]:
         """The best plans, best first by how they look now and after the others' turns."""
-        answered: list[Plan] = []
+        answered: list[Venture] = []
         for plan in plans[:replies]:
             if self._search.left <= 0 and answered:
                 break
@@ -126,5 +128,5 @@ class Scales:
         return answered
 
 
-def _value(plan: Plan) -> int:
+def _value(plan: Venture) -> int:
     return plan.value

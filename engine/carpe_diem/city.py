@@ -135,14 +135,16 @@ GRID_PLACES = {
 # --- districts and frames -------------------------------------------------------------------------
 
 
-class Board(NamedTuple):
+class BoardFacts(NamedTuple):
     name: str
     spade: int
     scrolls: tuple[int, ...]
 
 
 BOARDS = tuple(
-    Board(facts["id"], cell_at(*facts["spade"]), tuple(cell_at(*at) for at in facts["scrolls"]))
+    BoardFacts(
+        facts["id"], cell_at(*facts["spade"]), tuple(cell_at(*at) for at in facts["scrolls"])
+    )
     for facts in _FACTS["district_boards"]
 )
 BOARD_NAMES = tuple(board.name for board in BOARDS)

@@ -13,7 +13,7 @@ from engine.carpe_diem.city import (
     START_POINTS,
 )
 from engine.carpe_diem.setting import PAWN_ORDERS, Agreed, Setting, home, setting
-from engine.carpe_diem.state import Hidden, Pawns, State, blank
+from engine.carpe_diem.state import Pawns, State, Unseen, blank
 from engine.carpe_diem.tiles import BLACK, WHITE
 from engine.core.generator import Generator
 
@@ -28,7 +28,7 @@ def deal(players: int, agreed: Agreed, generator: Generator) -> State:
     white, black, deck = (
         _shuffled(range_, generator) for range_ in (WHITE, BLACK, range(len(FOUNTAIN_CARDS)))
     )
-    s.hidden = Hidden(white, black, deck, b"", (b"",) * players)
+    s.hidden = Unseen(white, black, deck, b"", (b"",) * players)
     queue = list(range(players))
     order = PAWN_ORDERS[agreed.pawn_order]
     if order == "reverse":

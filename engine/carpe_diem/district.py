@@ -131,7 +131,7 @@ def chimneys(cells: bytearray, joined: list[int]) -> int:
     return sum(CHIMNEYS[cells[TILE + at]] for at in joined)
 
 
-class Tally(NamedTuple):
+class DistrictSum(NamedTuple):
     """What a district amounts to."""
 
     done: tuple[int, ...]
@@ -143,7 +143,7 @@ class Tally(NamedTuple):
     """Goals of the frame that are reached, as bits."""
 
 
-def tally(cells: bytearray, seat: int, home: Home) -> Tally:
+def tally(cells: bytearray, seat: int, home: Home) -> DistrictSum:
     """Counts a whole district anew."""
     done = [0] * len(KINDS)
     villas = goals = 0
@@ -163,7 +163,7 @@ def tally(cells: bytearray, seat: int, home: Home) -> Tally:
             for goal in home.goals[kind]:
                 if found.crossed & goal.crossing:
                     goals |= goal.bit
-    return Tally(tuple(done), chimneys(cells, built), villas, goals)
+    return DistrictSum(tuple(done), chimneys(cells, built), villas, goals)
 
 
 def faults(cells: bytearray, seat: int, spade: int) -> list[str]:

@@ -12,7 +12,7 @@ from engine.carpe_diem.tiles import KINDS, WIDTH
 PAWN_ORDERS = ("clockwise", "reverse", "random")
 
 
-class Goal(NamedTuple):
+class FrameGoal(NamedTuple):
     """A goal of one player's frame: its bit, and the line to be crossed as a bit."""
 
     bit: int
@@ -28,7 +28,7 @@ class Home(NamedTuple):
     scrolls: bytes
     """By cell: 1 where a scroll lies until a tile is built there."""
     aims: tuple[Aim, ...]
-    goals: tuple[tuple[Goal, ...], ...]
+    goals: tuple[tuple[FrameGoal, ...], ...]
     """The goals that a completed structure can reach, by its kind."""
 
 
@@ -60,7 +60,7 @@ SCROLLS = tuple(
 
 
 _GOALS = tuple(
-    tuple(Goal(1 << number, 1 << line) for line in range(len(LINES)))
+    tuple(FrameGoal(1 << number, 1 << line) for line in range(len(LINES)))
     for number in range(2 * len(FRAME_SIDES))
 )
 """By number of the goal and its line."""
@@ -69,7 +69,7 @@ _GOALS = tuple(
 @cache
 def home(board: int, frame: tuple[int, int, int, int]) -> Home:
     eight = aims(frame)
-    goals: list[tuple[Goal, ...]] = [()] * len(KINDS)
+    goals: list[tuple[FrameGoal, ...]] = [()] * len(KINDS)
     for by_line, (kind, line, _) in zip(_GOALS, eight, strict=True):
         goals[kind] += (by_line[line],)
     return Home(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.carpe_diem.scoring import unseen_cards
-from engine.carpe_diem.state import Hidden, Over, State, copy
+from engine.carpe_diem.state import Over, State, Unseen, copy
 from engine.core.generator import Rng
 
 
@@ -28,7 +28,7 @@ def observe(s: State, player: int, rng: Rng) -> State:
     )
     deck = bytes(known[n] if n in known else pool.pop() for n in range(len(hidden.deck)))
     seen = copy(s)
-    seen.hidden = Hidden(
+    seen.hidden = Unseen(
         _shuffled(hidden.white, rng), _shuffled(hidden.black, rng), deck, hidden.put_back, hands
     )
     seen.offered = ()

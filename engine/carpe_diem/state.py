@@ -53,7 +53,7 @@ SPACE_SLICES = tuple(
 ROW_SLICE = slice(ROW, ROW + SEAL_ROW)
 
 
-class Hidden(NamedTuple):
+class Unseen(NamedTuple):
     """What somebody cannot see: the stacks, top first, and the hands."""
 
     white: bytes
@@ -132,7 +132,7 @@ class State:
     points: tuple[int, ...]
     stored: tuple[bytes, ...]
     """Tiles each seat has stored, in order."""
-    hidden: Hidden
+    hidden: Unseen
     step: Step | None
     edges: list[Edge | None]
     offered: tuple[int, ...]
@@ -154,7 +154,7 @@ def blank(setting: Setting) -> State:
         cells[ORDER + seat] = seat
     s.points = (0,) * setting.players
     s.stored = (b"",) * setting.players
-    s.hidden = Hidden(b"", b"", b"", b"", (b"",) * setting.players)
+    s.hidden = Unseen(b"", b"", b"", b"", (b"",) * setting.players)
     s.step = None
     s.edges = [None] * setting.players
     s.offered = ()

@@ -18,7 +18,7 @@ from engine.cities_knights.box import (
     TRACK_COMMODITY,
     Cost,
 )
-from engine.cities_knights.frames import Answer, Counter, Offer
+from engine.cities_knights.frames import Counter, Offer, Response
 from engine.cities_knights.knowledge import could_cell, proven_row, unknown_cards
 from engine.cities_knights.offers import highest, holds, one, put_to
 from engine.cities_knights.places import settlement_sites
@@ -46,7 +46,7 @@ _PLENTY = 3
 """With so many more than needed, two are given for one."""
 
 
-class Bargain(NamedTuple):
+class Terms(NamedTuple):
     """Packed cards given and wanted."""
 
     give: int
@@ -89,10 +89,10 @@ def may_hold(s: State, me: int, player: int, kind: int) -> bool:
     return unknown and bool(cells[could_cell(me, player)] >> kind & 1)
 
 
-def _helpful(s: State, me: int) -> list[Bargain]:
+def _helpful(s: State, me: int) -> list[Terms]:
     """Trades that bring the last or the second last card of a goal, whoever makes them."""
     hand = s.cells[DESK + DESK_SIZE * me : DESK + DESK_SIZE * me + len(KINDS)]
-    found: list[Bargain] = []
+    found: list[Terms] = []
     for goal in goals(s, me):
         needed = dict(goal)
         lacking = [kind for kind, number in goal if hand[kind] < number]
@@ -105,13 +105,13 @@ def _helpful(s: State, me: int) -> list[Bargain]:
         )
         for want in lacking:
             for give in spare[:2]:
-                found.append(Bargain(one(give), one(want)))
+                found.append(Terms(one(give), one(want)))
             if spare and hand[spare[0]] - needed.get(spare[0], 0) >= _PLENTY:
-                found.append(Bargain(2 * one(spare[0]), one(want)))
+                found.append(Terms(2 * one(spare[0]), one(want)))
     return list(dict.fromkeys(found))
 
 
-def _partners(s: State, bargain: Bargain) -> list[int]:
+def _partners(s: State, bargain: Terms) -> list[int]:
     """Who may have what is wanted, was not asked yet and is no danger."""
     me, kind = s.cells[TURN], highest(bargain.want)
     return [
@@ -121,13 +121,13 @@ def _partners(s: State, bargain: Bargain) -> list[int]:
     ]
 
 
-def offers(s: State) -> list[Bargain]:
+def offers(s: State) -> list[Terms]:
     """What the seat on turn might offer, the best first."""
     me = s.cells[TURN]
     return [bargain for bargain in _helpful(s, me) if _partners(s, bargain)][:_MOST]
 
 
-def counters(s: State, player: int, offer: tuple[int, int]) -> list[Bargain]:
+def counters(s: State, player: int, offer: tuple[int, int]) -> list[Terms]:
     """What somebody who was made an offer might propose instead: a card that is wanted for one
     that he lacks himself."""
     turn = s.cells[TURN]
@@ -142,7 +142,7 @@ def counters(s: State, player: int, offer: tuple[int, int]) -> list[Bargain]:
     ][:1]
 
 
-def _next_step(frame: Offer | Counter, bargain: Bargain) -> int | None:
+def _next_step(frame: Offer | Counter, bargain: Terms) -> int | None:
     """What comes next on the way to a bargain; None if the way leads elsewhere, 0 at its end."""
     if not frame.asking:
         for kind in range(len(KINDS)):
@@ -179,14 +179,14 @@ def steps(s: State, frame: Offer | Counter) -> list[int]:
     return list(dict.fromkeys(found))
 
 
-def _addressees(s: State, bargain: Bargain) -> list[int]:
+def _addressees(s: State, bargain: Terms) -> list[int]:
     """To all, or to each who is no danger where somebody is."""
     if any(is_dangerous(s, seat) for seat in clockwise(s)[1:]):
         return [act.pack(act.TO, seat) for seat in _partners(s, bargain)]
     return [act.pack(act.TO, act.TO_ALL)]
 
 
-def answers(s: State, frame: Answer) -> list[int]:
+def answers(s: State, frame: Response) -> list[int]:
     """What may be said to an offer: nothing that helps somebody about to win."""
     found = [act.pack(act.ANSWER, act.REFUSE)]
     if is_dangerous(s, s.cells[TURN]):

@@ -19,7 +19,7 @@ from engine.cities_knights.box import (
     ROAD_BUILDING,
     WALL_COST,
 )
-from engine.cities_knights.frames import Answer, Counter, Offer
+from engine.cities_knights.frames import Counter, Offer, Response
 from engine.cities_knights.income import PIPS, land
 from engine.cities_knights.legal import legal
 from engine.cities_knights.places import crowd
@@ -163,7 +163,7 @@ def candidates(s: State) -> list[int]:
     found = legal(s)
     if len(found) < 2:
         return found
-    if isinstance(frame, Answer):
+    if isinstance(frame, Response):
         wise = bargains.answers(s, frame)
         return [action for action in found if action in wise]
     player = acting(s)

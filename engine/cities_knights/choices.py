@@ -9,7 +9,6 @@ from engine.cities_knights import actions as act
 from engine.cities_knights.board import HEXES, NODE_EDGES
 from engine.cities_knights.box import CARDS, COMMODITIES, KINDS, RESOURCES, TRACKS
 from engine.cities_knights.frames import (
-    Answer,
     Aqueduct,
     Barter,
     Counter,
@@ -27,6 +26,7 @@ from engine.cities_knights.frames import (
     Pillage,
     Rebuild,
     Recruit,
+    Response,
     Retreat,
     SecondKnight,
     SecondRoad,
@@ -240,7 +240,7 @@ def answers_open_to(s: State, player: int, give: int, want: int) -> list[int]:
     return found
 
 
-def _answer(s: State, frame: Answer) -> list[int]:
+def _answer(s: State, frame: Response) -> list[int]:
     return _each(act.ANSWER, answers_open_to(s, frame.player, frame.give, frame.want))
 
 
@@ -292,7 +292,7 @@ CHOICES: dict[type, Callable[[State, Any], list[int]]] = {
     Rebuild: _rebuild,
     Muster: _muster,
     Offer: _offer,
-    Answer: _answer,
+    Response: _answer,
     Counter: _counter,
     Partner: _partner,
 }

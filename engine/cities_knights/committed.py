@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.cities_knights import actions as act
 from engine.cities_knights.box import KINDS
-from engine.cities_knights.frames import Answer, Discard, Frame, Gift, Overflow
+from engine.cities_knights.frames import Discard, Frame, Gift, Overflow, Response
 from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
@@ -36,7 +36,7 @@ def hands(s: State) -> list[list[int]]:
                 held[seat][kind] -= 1
                 if isinstance(frame, Gift):
                     held[turn][kind] += 1
-    elif isinstance(frame, Answer):
+    elif isinstance(frame, Response):
         _deal(held, frame, cells[TURN])
     return held
 
@@ -45,7 +45,7 @@ def _named(frame: Discard | Gift | Overflow) -> list[tuple[int, tuple[int, ...]]
     return [*frame.given, (frame.player, frame.chosen)]
 
 
-def _deal(held: list[list[int]], frame: Answer, turn: int) -> None:
+def _deal(held: list[list[int]], frame: Response, turn: int) -> None:
     """Everybody who accepts may be dealt with; who offered deals but once."""
     accepters = [seat for seat, answer in frame.answers if answer == act.ACCEPT]
     for kind in _KINDS:

@@ -58,7 +58,7 @@ from engine.cities_knights.box import (
     WOOL,
     Cost,
 )
-from engine.cities_knights.income import Land, land, production
+from engine.cities_knights.income import Soil, land, production
 from engine.cities_knights.places import (
     OWN_CITIES,
     OWN_SETTLEMENTS,
@@ -165,7 +165,7 @@ def _plans(s: State, player: int, hand: list[int], sites: tuple[int, int]) -> in
     return best + second // 2
 
 
-def _sites(s: State, player: int, island: Land) -> tuple[int, int]:
+def _sites(s: State, player: int, island: Soil) -> tuple[int, int]:
     """The worth of the best place to settle at hand, and of the best one a road away."""
     cells = s.cells
     if not cells[DESK + DESK_SIZE * player + LEFT]:
@@ -234,7 +234,7 @@ def _rolls_until_spent(s: State, player: int) -> int:
 
 
 def features(
-    s: State, player: int, island: Land, hand: list[int], alarmed: int
+    s: State, player: int, island: Soil, hand: list[int], alarmed: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What a player has, in the order of the weights' names: whole numbers, then hundredths."""
     cells = s.cells

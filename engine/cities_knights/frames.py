@@ -166,7 +166,7 @@ class Offer(NamedTuple):
     asking: bool
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """Sealed: what a player says to the offer of the seat on turn.
 
     `answers` holds (seat, answer) of those asked before; `waiting` are asked after.
@@ -225,7 +225,7 @@ Frame = (
     | Rebuild
     | Muster
     | Offer
-    | Answer
+    | Response
     | Counter
     | Partner
 )
@@ -252,7 +252,7 @@ FRAME_NAMES: dict[type, str] = {
     Rebuild: "rebuild",
     Muster: "muster",
     Offer: "offer",
-    Answer: "answer",
+    Response: "answer",
     Counter: "counter",
     Partner: "partner",
 }

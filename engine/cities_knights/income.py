@@ -30,7 +30,7 @@ Pips = tuple[tuple[int, int], ...]
 """Cards of 36 rolls: (kind, pips)."""
 
 
-class Land(NamedTuple):
+class Soil(NamedTuple):
     """One island with its number tokens where they lie now."""
 
     village: tuple[Pips, ...]
@@ -44,7 +44,7 @@ class Land(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _land(terrain: tuple[int, ...], numbers: bytes) -> Land:
+def _land(terrain: tuple[int, ...], numbers: bytes) -> Soil:
     pips = [PIPS[number] for number in numbers]
     by_kind = [0] * len(RESOURCES)
     for hex_ in range(HEXES):
@@ -67,14 +67,14 @@ def _land(terrain: tuple[int, ...], numbers: bytes) -> Land:
         second = tuple((_SECOND_KIND[terrain[h]], pips[h]) for h in around)
         town.append(village[node] + second)
     site = tuple(sum(rarity[kind] * count for kind, count in found) for found in village)
-    return Land(tuple(village), tuple(town), site, tuple(rarity))
+    return Soil(tuple(village), tuple(town), site, tuple(rarity))
 
 
-def land(s: State) -> Land:
+def land(s: State) -> Soil:
     return _land(s.setting.terrain, bytes(s.cells[NUMBER : NUMBER + HEXES]))
 
 
-def production(s: State, player: int, island: Land) -> list[int]:
+def production(s: State, player: int, island: Soil) -> list[int]:
     """Cards of each kind that 36 rolls bring on average; half where the robber stands."""
     cells = s.cells
     income = [0] * len(KINDS)

@@ -13,7 +13,7 @@ from engine.cities_knights.box import (
     SPY,
     TRADE_MONOPOLY,
 )
-from engine.cities_knights.frames import Answer, Barter, Discard, Gift, MoveRobber, Overflow
+from engine.cities_knights.frames import Barter, Discard, Gift, MoveRobber, Overflow, Response
 from engine.cities_knights.play.robbing import victims_at_once
 from engine.cities_knights.play.sealing import ends_sealed
 from engine.cities_knights.state import DESK, DESK_SIZE, DICE, State
@@ -33,7 +33,7 @@ def reveals(s: State, action: int) -> bool:
     frame = s.stack[-1] if s.stack else None
     if isinstance(frame, (Discard, Gift, Overflow)):
         return ends_sealed(frame)
-    if isinstance(frame, Answer):
+    if isinstance(frame, Response):
         return not frame.waiting
     if isinstance(frame, MoveRobber):
         return bool(victims_at_once(s, frame, argument >> 12))

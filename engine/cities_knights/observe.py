@@ -20,13 +20,13 @@ from engine.cities_knights.box import (
 )
 from engine.cities_knights.choices import answers_open_to
 from engine.cities_knights.frames import (
-    Answer,
     Barter,
     Discard,
     Frame,
     Gift,
     MasterPick,
     Overflow,
+    Response,
     Sealed,
     SpyPick,
 )
@@ -219,7 +219,7 @@ def _resealed(s: State, frame: Frame, observer: int, rng: Rng) -> Frame:
             whole = _any_cards(s, frame, frame.player, frame.owed[0], rng)
             chosen = whole[: len(chosen)]
         return frame._replace(given=given, chosen=chosen)
-    if isinstance(frame, Answer):
+    if isinstance(frame, Response):
         answers = tuple(
             (seat, said if seat == observer else _any_answer(s, seat, frame, rng))
             for seat, said in frame.answers
@@ -250,7 +250,7 @@ def _any_cards(s: State, frame: Sealed, seat: int, n: int, rng: Rng) -> tuple[in
     return tuple(sorted(cards))
 
 
-def _any_answer(s: State, seat: int, frame: Answer, rng: Rng) -> int:
+def _any_answer(s: State, seat: int, frame: Response, rng: Rng) -> int:
     """Something a player could say to an offer with the hand he was dealt."""
     return rng.choice(answers_open_to(s, seat, frame.give, frame.want))
 

@@ -25,7 +25,7 @@ _NODES = slice(NODE, NODE + NODES)
 _FIRST_KNIGHT = KNIGHT << 2
 
 
-def _sieves(kinds: Sequence[int]) -> tuple[bytes, ...]:
+def _masks(kinds: Sequence[int]) -> tuple[bytes, ...]:
     """By player: marks the pieces of these kinds that are his."""
     return tuple(
         bytes(code >> 2 in kinds and code & 3 == player for code in range(256))
@@ -33,14 +33,14 @@ def _sieves(kinds: Sequence[int]) -> tuple[bytes, ...]:
     )
 
 
-OWN_SETTLEMENTS = _sieves(range(SETTLEMENT, SETTLEMENT + 1))
-OWN_SIDEWAYS = _sieves(range(SIDEWAYS, SIDEWAYS + 1))
-OWN_CITIES = _sieves(range(CITY, KNIGHT))
-OWN_PLAIN_CITIES = _sieves(range(CITY, CITY + 2))
-OWN_BUILDINGS = _sieves(range(SETTLEMENT, KNIGHT))
-OWN_KNIGHTS = _sieves(range(KNIGHT, KNIGHT + 18))
-OWN_IDLE = _sieves([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 < 2])
-OWN_READY = _sieves([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 > 3])
+OWN_SETTLEMENTS = _masks(range(SETTLEMENT, SETTLEMENT + 1))
+OWN_SIDEWAYS = _masks(range(SIDEWAYS, SIDEWAYS + 1))
+OWN_CITIES = _masks(range(CITY, KNIGHT))
+OWN_PLAIN_CITIES = _masks(range(CITY, CITY + 2))
+OWN_BUILDINGS = _masks(range(SETTLEMENT, KNIGHT))
+OWN_KNIGHTS = _masks(range(KNIGHT, KNIGHT + 18))
+OWN_IDLE = _masks([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 < 2])
+OWN_READY = _masks([kind for kind in range(KNIGHT, KNIGHT + 18) if (kind - KNIGHT) % 6 > 3])
 _PASSABLE = tuple(
     bytes(not code or code & 3 == player for code in range(256)) for player in range(4)
 )
@@ -50,15 +50,15 @@ _BUILDINGS = bytes(0 < code < _FIRST_KNIGHT for code in range(256))
 ALL_CITIES = bytes(CITY << 2 <= code < _FIRST_KNIGHT for code in range(256))
 
 
-def nodes_with(s: State, sieve: bytes) -> list[int]:
-    """The nodes whose pieces pass a sieve, in order."""
-    marks = s.cells[_NODES].translate(sieve)
+def nodes_with(s: State, mask: bytes) -> list[int]:
+    """The nodes whose pieces a mask takes, in order."""
+    marks = s.cells[_NODES].translate(mask)
     return [*compress(NODE_RANGE, marks)] if 1 in marks else []
 
 
-def any_with(s: State, sieve: bytes) -> bool:
-    """Whether some piece passes a sieve."""
-    return 1 in s.cells[_NODES].translate(sieve)
+def any_with(s: State, mask: bytes) -> bool:
+    """Whether some piece is taken by a mask."""
+    return 1 in s.cells[_NODES].translate(mask)
 
 
 def touched(s: State, player: int) -> compress[int]:

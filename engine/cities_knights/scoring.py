@@ -38,7 +38,7 @@ def _points(s: State, player: int) -> dict[str, int]:
     small = (OWN_SETTLEMENTS[player], OWN_SIDEWAYS[player])
     metropolises = sum(holds_metropolis(s, player, track) for track in range(len(TRACKS)))
     return {
-        "settlements": sum(len(nodes_with(s, sieve)) for sieve in small),
+        "settlements": sum(len(nodes_with(s, mask)) for mask in small),
         "cities": 2 * len(nodes_with(s, OWN_CITIES[player])),
         "metropolises": METROPOLIS_POINTS * metropolises,
         "longest_road": LONGEST_ROAD_POINTS if cells[LONGEST] == player + 1 else 0,

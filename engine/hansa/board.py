@@ -44,7 +44,7 @@ class Route(NamedTuple):
     skills: tuple[int, ...]
 
 
-class Section(NamedTuple):
+class RouteSpan(NamedTuple):
     """Some routes in a row and their posts, so that search can think of them as one thing."""
 
     routes: tuple[int, ...]
@@ -71,7 +71,7 @@ class Province(NamedTuple):
     """The provinces one or two borders away."""
 
 
-class Board:
+class MapSide:
     """The tables of one side."""
 
     def __init__(self, facts: dict[str, Any]) -> None:
@@ -136,7 +136,7 @@ class Board:
         self.spans = tuple((route.posts.start, route.posts.stop) for route in routes)
         self.slices = tuple(slice(first, last) for first, last in self.spans)
         self.sections = tuple(
-            Section(numbers, slice(self.spans[numbers[0]][0], self.spans[numbers[-1]][1]))
+            RouteSpan(numbers, slice(self.spans[numbers[0]][0], self.spans[numbers[-1]][1]))
             for start in range(0, len(routes), _SECTION)
             if (numbers := tuple(range(start, min(start + _SECTION, len(routes)))))
         )
@@ -226,13 +226,13 @@ class Board:
 
 
 @cache
-def side(name: str) -> Board:
+def side(name: str) -> MapSide:
     """The board of a data file: `side_2_3` or `side_4_5`."""
     facts = pkgutil.get_data("engine.hansa", f"data/{name}.json")
     assert facts is not None, f"the package lacks data/{name}.json"
-    return Board(json.loads(facts))
+    return MapSide(json.loads(facts))
 
 
-def for_players(players: int) -> Board:
+def for_players(players: int) -> MapSide:
     """The side that this number of players uses (1.1)."""
     return side("side_2_3" if players <= 3 else "side_4_5")

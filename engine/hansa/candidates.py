@@ -48,8 +48,8 @@ def candidates(s: State) -> list[int]:
         kind = options[start] >> act.SHIFT
         stop = bisect_left(options, kind + 1 << act.SHIFT, start)
         actions = options[start:stop]
-        sieve = _SIEVES.get(kind)
-        kept += actions if sieve is None else sieve(s, view, actions)
+        narrow = _NARROWED.get(kind)
+        kept += actions if narrow is None else narrow(s, view, actions)
         start = stop
     if s.step is None and s.cells[ACTIONS]:
         kept = _without_giving_up(s, kept)
@@ -92,7 +92,7 @@ def _alike(s: State, options: list[int]) -> list[int]:
 def _additions(most: int) -> Callable[[State, View, list[int]], list[int]]:
     """Pieces put on routes: where they help their owner or stand in somebody's way."""
 
-    def sieve(s: State, view: View, options: list[int]) -> list[int]:
+    def narrow(s: State, view: View, options: list[int]) -> list[int]:
         player, in_hand = acting(s), _in_hand(s)
         return _best(
             [
@@ -102,7 +102,7 @@ def _additions(most: int) -> Callable[[State, View, list[int]], list[int]]:
             most,
         )
 
-    return sieve
+    return narrow
 
 
 def _put(s: State, view: View, options: list[int]) -> list[int]:
@@ -195,8 +195,8 @@ def _travel(s: State, view: View, options: list[int]) -> list[int]:
 
 
 _best_puts = _additions(_PUTS)
-_Sieve = Callable[[State, View, list[int]], list[int]]
-_SIEVES: dict[int, _Sieve] = {
+_Narrow = Callable[[State, View, list[int]], list[int]]
+_NARROWED: dict[int, _Narrow] = {
     act.INCOME: _income,
     act.PLACE: _additions(_PLACES),
     act.DISPLACE: _additions(_DISPLACEMENTS),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.hansa import scoring
-from engine.hansa.board import Board, Section
+from engine.hansa.board import MapSide, RouteSpan
 from engine.hansa.ledger import NO_USE, Ledger, Stakes, clock
 from engine.hansa.standing import Standing
 from engine.hansa.state import (
@@ -192,7 +192,7 @@ class Appraiser:
         return known
 
     def _open(
-        self, board: Board, players: int, sheet: bytes, extras: tuple[int, ...]
+        self, board: MapSide, players: int, sheet: bytes, extras: tuple[int, ...]
     ) -> tuple[Ledger, int]:
         offices = sheet[OFFICE - DESK :]
         asked = (offices + bytes((players,)), extras)
@@ -241,7 +241,7 @@ class Appraiser:
         return values
 
     def _stakes(
-        self, board: Board, section: Section, ledger: Ledger, pieces: bytes, moment: int
+        self, board: MapSide, section: RouteSpan, ledger: Ledger, pieces: bytes, moment: int
     ) -> Stakes:
         weights, known = self._rows[moment], self._grips[moment]
         effort, block = weights[_EFFORT], weights[_BLOCK]
@@ -282,7 +282,7 @@ def _in_hand(s: State, values: list[int], trader: int, merchant: int) -> None:
 
 
 class View:
-    """One position as the sieve of candidates looks at it, route by route."""
+    """One position as the choice of candidates looks at it, route by route."""
 
     def __init__(self, s: State, ledger: Ledger, grips: Grips, effort: int) -> None:
         self.ledger = ledger

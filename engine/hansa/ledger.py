@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.hansa.board import Board
+from engine.hansa.board import MapSide
 from engine.hansa.desk import (
     CITY_POINTS,
     CLAVIS_URBIS,
@@ -100,7 +100,7 @@ class Ledger:
     )
 
     def __init__(
-        self, board: Board, standing: Standing, sheet: bytes, weights: Sequence[int]
+        self, board: MapSide, standing: Standing, sheet: bytes, weights: Sequence[int]
     ) -> None:
         self._board = board
         self._sheet = sheet
@@ -113,7 +113,7 @@ class Ledger:
         self.stakes: list[dict[bytes, Stakes]] = [{} for _ in board.sections]
         """By section and the contents of its posts what they mean, as the evaluation found out."""
         self.pulls: dict[tuple[int, int, int, int, bytes], int] = {}
-        """What pieces added to routes would do, as the sieve of candidates found out."""
+        """What pieces added to routes would do, as the choice of candidates found out."""
         self.points = [self._points(player) for player in range(self.players)]
         self.in_play = [self._in_play(player) for player in range(self.players)]
         """By player the pieces in supply, stock and on routes together: those on the desk and in
@@ -320,7 +320,7 @@ class Ledger:
         return gain + self._link(player, city) - self._linking[player]
 
 
-def clock(board: Board, sheet: bytes, players: int) -> int:
+def clock(board: MapSide, sheet: bytes, players: int) -> int:
     """How far the game has come towards the nearest of its ends, from 0 to 256."""
     prestige = max(sheet[DESK_SIZE * player + PRESTIGE] for player in range(players))
     face_down = sum(sheet[_BAG])

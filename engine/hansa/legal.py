@@ -21,8 +21,7 @@ from engine.hansa.desk import (
     TRADER,
     VALUES,
 )
-from engine.hansa.reach import can_settle, extra_source, nearest_free, no_free_post, stranded
-from engine.hansa.sieve import (
+from engine.hansa.masks import (
     FREE,
     OUT_OF_REACH,
     OWN,
@@ -32,6 +31,7 @@ from engine.hansa.sieve import (
     pick,
     row,
 )
+from engine.hansa.reach import can_settle, extra_source, nearest_free, no_free_post, stranded
 from engine.hansa.state import (
     ACTIONS,
     DESK,

@@ -5,7 +5,7 @@ A pure function of the offices, so that search can keep it for every arrangement
 
 from __future__ import annotations
 
-from engine.hansa.board import Board
+from engine.hansa.board import MapSide
 from engine.hansa.desk import PRIVILEGES
 
 _FAR = 99
@@ -29,7 +29,7 @@ class Standing:
     )
 
     def __init__(
-        self, board: Board, players: int, offices: bytes, extras: tuple[int, ...]
+        self, board: MapSide, players: int, offices: bytes, extras: tuple[int, ...]
     ) -> None:
         self._board = board
         self.players = players

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.hansa.board import Board, Province
+from engine.hansa.board import MapSide, Province
 from engine.hansa.desk import ACTIONES, VALUES
 
 DESK, DESK_SIZE = 128, 24
@@ -40,7 +40,7 @@ ENDS = ("prestige", "markers", "cities")
 class Setting(NamedTuple):
     """What stays the same for a whole game."""
 
-    board: Board
+    board: MapSide
     players: int
     provinces: tuple[Province, ...]
     """The lands of the two-player game; empty without the pawn."""

@@ -12,7 +12,7 @@ from functools import cache
 
 from engine.core.errors import BadInput
 from engine.hansa import actions as act
-from engine.hansa.board import Board, City
+from engine.hansa.board import City, MapSide
 from engine.hansa.desk import MARKERS, PIECES, SHAPES, START_MARKERS, TRACKS
 from engine.hansa.reach import post_name
 from engine.hansa.state import Setting, State
@@ -89,7 +89,7 @@ def _office(city: City, index: int) -> int:
     return city.offices[index] - city.offices.start + 1
 
 
-def _establish_text(board: Board, argument: int) -> str:
+def _establish_text(board: MapSide, argument: int) -> str:
     route = board.routes[argument >> 8]
     use, detail = argument >> 5 & 7, argument & 31
     line = f"establish {route.name}"
@@ -115,7 +115,7 @@ def _revealed_text(packed: int) -> str:
 
 
 @cache
-def _cities(board: Board) -> dict[str, int]:
+def _cities(board: MapSide) -> dict[str, int]:
     """Every accepted spelling of a city."""
     spellings = {}
     for number, city in enumerate(board.cities):
@@ -126,7 +126,7 @@ def _cities(board: Board) -> dict[str, int]:
 
 
 @cache
-def _routes(board: Board) -> dict[tuple[int, int], tuple[int, bool]]:
+def _routes(board: MapSide) -> dict[tuple[int, int], tuple[int, bool]]:
     """Routes by their ends, in both directions; True if the direction is the printed one."""
     found = {}
     for number, route in enumerate(board.routes):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 
-class Stamp:
+class Provenance:
     """A file beside the pictures that says what they were painted from."""
 
     def __init__(self, file: Path, sources: Iterable[Path]) -> None:

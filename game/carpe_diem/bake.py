@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.art.baked import Stamp
+from game.art.baked import Provenance
 from game.carpe_diem import atlas
 from game.carpe_diem.faces import Face
 from game.carpe_diem.reading import all_faces
@@ -31,7 +31,7 @@ def bake(
 ) -> list[str]:
     """Paint what is missing or out of date; the names of the files written."""
     folder.mkdir(parents=True, exist_ok=True)
-    stamp = Stamp(folder / STAMP, sources())
+    stamp = Provenance(folder / STAMP, sources())
     if stamp.holds() and all((folder / name).exists() for name in NAMES):
         return []
     stamp.break_()

@@ -15,7 +15,7 @@ from game.art.sprites import put
 from game.carpe_diem import goods
 from game.carpe_diem.colours import SHADOW, WATER, WATER_DARK, WATER_LIGHT
 from game.carpe_diem.faces import Feature
-from game.carpe_diem.tilework import Bench
+from game.carpe_diem.tilework import Workbench
 
 SQUARE: list[Point] = [(0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85)]
 STALLS: tuple[tuple[float, float, float, float, Colour], ...] = (
@@ -27,7 +27,7 @@ STALLS: tuple[tuple[float, float, float, float, Colour], ...] = (
 STRIPES = 6
 
 
-def paint(bench: Bench, feature: Feature, room: str) -> None:
+def paint(bench: Workbench, feature: Feature, room: str) -> None:
     {"market": _market, "bakery": _bakery, "fountain": _fountain}[feature.kind](bench)
 
 
@@ -35,14 +35,14 @@ def _around(radius: float, corners: int, start: float = 0.0) -> list[Point]:
     return arc(0.5, 0.5, radius, radius, start, start + math.tau, corners)[:-1]
 
 
-def _court(bench: Bench, outline: list[Point]) -> None:
+def _court(bench: Workbench, outline: list[Point]) -> None:
     bench.cast(bench.line(outline), 0.02, 80)
     bench.shape(outline, (128, 106, 76))
     inner = [(0.5 + (x - 0.5) * 0.955, 0.5 + (y - 0.5) * 0.955) for x, y in outline]
     bench.fill(bench.line(inner), "stone")
 
 
-def _market(bench: Bench) -> None:
+def _market(bench: Workbench) -> None:
     n = bench.n
     _court(bench, SQUARE)
     for x, y, w, h, cloth in STALLS:
@@ -65,7 +65,7 @@ def _market(bench: Bench) -> None:
     put(bench.surface, goods.coin(n * 0.28), *bench.at((0.5, 0.5)))
 
 
-def _bakery(bench: Bench) -> None:
+def _bakery(bench: Workbench) -> None:
     """A dome of brick with a loaf on its sign."""
     n = bench.n
     _court(bench, _around(0.39, 8, math.radians(22.5)))
@@ -84,7 +84,7 @@ def _bakery(bench: Bench) -> None:
     put(bench.surface, goods.bread(n * 0.4, rim=True), *bench.at((0.5, 0.51)))
 
 
-def _fountain(bench: Bench) -> None:
+def _fountain(bench: Workbench) -> None:
     """A round basin of marble with water rings and a jet."""
     n, middle = bench.n, bench.at((0.5, 0.5))
     _court(bench, _around(0.385, 48))

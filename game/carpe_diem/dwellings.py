@@ -19,7 +19,7 @@ from game.carpe_diem.colours import KIND_PAINTS, PAPER, SHADOW
 from game.carpe_diem.faces import Feature
 from game.carpe_diem.grounds import EAST, WEST, lit
 from game.carpe_diem.plots import OUT
-from game.carpe_diem.tilework import Bench, beyond
+from game.carpe_diem.tilework import Workbench, beyond
 
 YARD: list[Point] = [(0.11, 0), (0.89, 0), (0.89, 0.2), (0.66, 0.5), (0.34, 0.5), (0.11, 0.2)]
 YARD_GROUND = {
@@ -32,7 +32,7 @@ SIGN_AT = 0.17
 SIGN = 0.148
 
 
-def paint(bench: Bench, feature: Feature, room: str) -> None:
+def paint(bench: Workbench, feature: Feature, room: str) -> None:
     side, kind = feature.sides[0], feature.kind
     limit = bench.mask(bench.line(plots.YARDS[room], side))
     _yard(bench, kind, side, limit)
@@ -48,7 +48,7 @@ def paint(bench: Bench, feature: Feature, room: str) -> None:
     _sign(bench, kind, bench.at((0.5, SIGN_AT), side))
 
 
-def _yard(bench: Bench, kind: str, side: int, limit: pygame.Surface) -> None:
+def _yard(bench: Workbench, kind: str, side: int, limit: pygame.Surface) -> None:
     outline = bench.line(plots.opened(YARD), side)
     ground, bench.surface = bench.surface, bench.layer(mix(KIND_PAINTS[kind].deep, SHADOW, 0.4))
     bench.fill(outline, YARD_GROUND[kind])
@@ -60,14 +60,14 @@ def _yard(bench: Bench, kind: str, side: int, limit: pygame.Surface) -> None:
     bench.surface.blit(yard, (0, 0))
 
 
-def _sign(bench: Bench, kind: str, at: Point) -> None:
+def _sign(bench: Workbench, kind: str, at: Point) -> None:
     bench.dot(at, SIGN * 1.1, (40, 24, 10), 0.008, 0.012)
     bench.dot(at, SIGN * 1.1, KIND_PAINTS[kind].deep)
     bench.dot(at, SIGN * 0.94, PAPER)
     put(bench.surface, signs.glyph(kind, SIGN * bench.n * 1.5), *at)
 
 
-def _merchant(bench: Bench, side: int) -> None:
+def _merchant(bench: Workbench, side: int) -> None:
     """A broad awning in yellow and white stripes with a scalloped hem."""
     left, right, depth, stripes = 0.22, 0.78, 0.38, 7
     wide = (right - left) / stripes
@@ -87,7 +87,7 @@ def _merchant(bench: Bench, side: int) -> None:
         bench.stroke(bench.line([(edge, OUT), (edge, depth)], side), (118, 74, 6), 0.022)
 
 
-def _baker(bench: Bench, side: int) -> None:
+def _baker(bench: Workbench, side: int) -> None:
     """Half of a round thatched house: two halves make a circle."""
     centre, radius = bench.at((0.5, 0), side), 0.375
     for ring in range(9):
@@ -109,7 +109,7 @@ def _baker(bench: Bench, side: int) -> None:
     pygame.draw.circle(bench.surface, (62, 36, 16), centre, reach + width / 3, width)
 
 
-def _administrator(bench: Bench, side: int) -> None:
+def _administrator(bench: Workbench, side: int) -> None:
     """Half of a temple: steps of white marble, columns all round, slate on top."""
     for inset, depth, colour in ((0.18, 0.44, (120, 120, 126)), (0.196, 0.424, (250, 249, 246))):
         step: list[Point] = [(inset, OUT), (1 - inset, OUT), (1 - inset, depth), (inset, depth)]
@@ -131,7 +131,7 @@ def _administrator(bench: Bench, side: int) -> None:
         bench.dot(at, 0.027, WHITE)
 
 
-def _craftsman(bench: Bench, side: int) -> None:
+def _craftsman(bench: Workbench, side: int) -> None:
     """Half of a workshop with a pointed end: red planks, dark beams."""
     outline: list[Point] = [(0.21, OUT), (0.79, OUT), (0.79, 0.17), (0.5, 0.455), (0.21, 0.17)]
     west: list[Point] = [(0.21, OUT), (0.5, OUT), (0.5, 0.455), (0.21, 0.17)]
@@ -150,7 +150,7 @@ def _craftsman(bench: Bench, side: int) -> None:
     bench.stroke(bench.line([(0.5, OUT), (0.5, 0.455)], side), (255, 190, 164), 0.016)
 
 
-HOUSES: dict[str, Callable[[Bench, int], None]] = {
+HOUSES: dict[str, Callable[[Workbench, int], None]] = {
     "merchant": _merchant,
     "baker": _baker,
     "administrator": _administrator,

@@ -14,7 +14,7 @@ from game.carpe_diem import goods, plots
 from game.carpe_diem.colours import TRAVERTINE_LIGHT, TRAVERTINE_SHADE, WATER_DARK
 from game.carpe_diem.faces import GOOD_OF, Feature
 from game.carpe_diem.plots import CLOSE, OPEN, OUT
-from game.carpe_diem.tilework import Bench, beads, beyond, rounded
+from game.carpe_diem.tilework import Workbench, beads, beyond, rounded
 
 FAR = 1 - OUT
 GOOD_SIZE = 0.31
@@ -37,7 +37,7 @@ HERBS = ((98, 142, 62), (136, 164, 84), (74, 122, 70), (160, 172, 92))
 class Plot:
     """The outline of one landscape on one tile, and the lines its rim follows."""
 
-    def __init__(self, bench: Bench, feature: Feature, room: str) -> None:
+    def __init__(self, bench: Workbench, feature: Feature, room: str) -> None:
         self.side = feature.sides[0]
         self.through = len(feature.sides) == 2
         if self.through:
@@ -52,18 +52,18 @@ class Plot:
         self.outline = bench.line(outline, self.side)
         self.rims = [bench.line(rim, self.side) for rim in rims]
 
-    def open_rims(self, bench: Bench) -> list[list[Point]]:
+    def open_rims(self, bench: Workbench) -> list[list[Point]]:
         """The rims carried on over the open sides."""
         return [
             [beyond(rim[0], rim[1], bench.edge), *rim, beyond(rim[-1], rim[-2], bench.edge)]
             for rim in self.rims
         ]
 
-    def beads(self, bench: Bench, step: float) -> list[Point]:
+    def beads(self, bench: Workbench, step: float) -> list[Point]:
         return [bead for rim in self.rims for bead in beads(rim, step * bench.n)]
 
 
-def paint(bench: Bench, feature: Feature, room: str) -> None:
+def paint(bench: Workbench, feature: Feature, room: str) -> None:
     plot = Plot(bench, feature, room)
     PAINTERS[feature.kind](bench, plot)
     picture = goods.good(GOOD_OF[feature.kind], bench.n * GOOD_SIZE, rim=True)
@@ -71,7 +71,7 @@ def paint(bench: Bench, feature: Feature, room: str) -> None:
     bench.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _vineyard(bench: Bench, plot: Plot) -> None:
+def _vineyard(bench: Workbench, plot: Plot) -> None:
     bench.cast(plot.outline, 0.014, 70)
     bench.fill(plot.outline, "soil")
     rows = bench.layer((60, 84, 34))
@@ -97,7 +97,7 @@ def _vineyard(bench: Bench, plot: Plot) -> None:
         bench.stroke(rim, (62, 38, 24), 0.03)
 
 
-def _herb_garden(bench: Bench, plot: Plot) -> None:
+def _herb_garden(bench: Workbench, plot: Plot) -> None:
     n = bench.n
     bench.fill(plot.outline, "gravel")
     layer = bench.layer((70, 110, 50))
@@ -130,7 +130,7 @@ def _herb_garden(bench: Bench, plot: Plot) -> None:
         bench.dot(at, 0.015, (118, 154, 74), -0.009, -0.01)
 
 
-def _chicken_run(bench: Bench, plot: Plot) -> None:
+def _chicken_run(bench: Workbench, plot: Plot) -> None:
     bench.cast(plot.outline, 0.014, 60)
     bench.fill(plot.outline, "straw")
     for rim in plot.open_rims(bench):
@@ -143,7 +143,7 @@ def _chicken_run(bench: Bench, plot: Plot) -> None:
         bench.dot(at, 0.016, (226, 184, 122), -0.006, -0.007)
 
 
-def _pond(bench: Bench, plot: Plot) -> None:
+def _pond(bench: Workbench, plot: Plot) -> None:
     bench.fill(plot.outline, "water")
     bench.surface.blit(_kerb_shadow(bench, plot.outline), (0, 0))
     stones = plot.beads(bench, 0.0769)
@@ -155,7 +155,7 @@ def _pond(bench: Bench, plot: Plot) -> None:
         bench.dot(at, 0.014, mix(stone, WHITE, 0.7), -0.009, -0.01)
 
 
-def _kerb_shadow(bench: Bench, outline: Line) -> pygame.Surface:
+def _kerb_shadow(bench: Workbench, outline: Line) -> pygame.Surface:
     """What the kerb throws on the water along its upper left; none from an open side."""
     layer, n = bench.layer(WATER_DARK), bench.n
     pygame.draw.polygon(layer, (*WATER_DARK, 190), outline)

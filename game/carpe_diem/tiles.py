@@ -29,7 +29,7 @@ from game.carpe_diem.colours import (
     TERRACOTTA_SHADE,
 )
 from game.carpe_diem.faces import DWELLINGS, LANDSCAPES, SINGLES, VILLA, Face, Feature
-from game.carpe_diem.tilework import Bench
+from game.carpe_diem.tilework import Workbench
 from game.carpe_diem.wreath import laurel
 
 OVERSIZE = ((40, 5), (64, 4), (110, 3))  # up to so many pixels, painted so many times larger
@@ -74,7 +74,7 @@ def oversize(px: int) -> int:
 
 def paint_piece(piece: Piece, px: int) -> pygame.Surface:
     """A feature on nothing, on a picture of a tile's size."""
-    bench = Bench(px * oversize(px), piece.name)
+    bench = Workbench(px * oversize(px), piece.name)
     painter = next(paint for family, paint in FAMILIES if piece.feature.kind in family)
     painter(bench, piece.feature, piece.room)
     return reduce(bench.finished(), px, px)

@@ -30,7 +30,7 @@ def spin(point: Point, turns: int) -> Point:
     return x, y
 
 
-class Bench:
+class Workbench:
     def __init__(self, n: int, seed: str) -> None:
         self.n = n
         self.edge = round(n * MARGIN)

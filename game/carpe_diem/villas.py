@@ -22,7 +22,7 @@ from game.carpe_diem.colours import (
 from game.carpe_diem.faces import Feature
 from game.carpe_diem.grounds import EAST, NORTH, ROOFS, SOUTH, WEST
 from game.carpe_diem.plots import CLOSE, OPEN, OUT
-from game.carpe_diem.tilework import Bench, spin
+from game.carpe_diem.tilework import Workbench, spin
 
 MID = 0.5
 ATRIUM: Colour = (196, 156, 112)  # darker than a chimney, not to be counted as one
@@ -55,7 +55,7 @@ class Roof:
         self.chimneys = [spin(p, turns) for p in points]
 
 
-def paint(bench: Bench, feature: Feature, room: str) -> None:
+def paint(bench: Workbench, feature: Feature, room: str) -> None:
     roof = _plan(feature, room)
     for outline, _ in roof.slopes:
         bench.cast(bench.line(outline), 0.05, 120)
@@ -159,7 +159,7 @@ def _place_stacks(roof: Roof, feature: Feature) -> None:
         roof.stacks(corner, (MID, 0.27), (0.73, MID))
 
 
-def _atrium(bench: Bench) -> None:
+def _atrium(bench: Workbench) -> None:
     """A pool under the open sky, where three wings meet."""
     x, y = bench.at((MID, MID))
     for reach, colour in (
@@ -172,7 +172,7 @@ def _atrium(bench: Bench) -> None:
         pygame.draw.rect(bench.surface, colour, (x - d, y - d, 2 * d, 2 * d))
 
 
-def _chimney(bench: Bench, point: Point, r: float) -> None:
+def _chimney(bench: Workbench, point: Point, r: float) -> None:
     n, (x, y) = bench.n, bench.at(point)
     r *= n
     shade = bench.layer((30, 10, 4))

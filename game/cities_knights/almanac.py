@@ -27,7 +27,7 @@ from engine.core.protocol import PUBLIC, Viewer
 
 
 @dataclass(frozen=True)
-class Entry:
+class AlmanacEntry:
     card: str
     track: str
     copies: int
@@ -43,19 +43,19 @@ class Entry:
         return self.copies - known
 
 
-def almanac(s: State, eyes: Viewer) -> list[Entry]:
+def almanac(s: State, eyes: Viewer) -> list[AlmanacEntry]:
     """Every kind of card, deck by deck."""
     return [
         _entry(s, eyes, card, track) for track in range(len(TRACKS)) for card in DECK_CARDS[track]
     ]
 
 
-def _entry(s: State, eyes: Viewer, card: int, track: int) -> Entry:
+def _entry(s: State, eyes: Viewer, card: int, track: int) -> AlmanacEntry:
     cells = s.cells
     shown = cells[SHOWN + POINT_CARDS.index(card)] if card in POINT_CARDS else 0
     held = {seat: _known(s, eyes, seat, card) for seat in range(s.setting.players)}
     own = held.pop(eyes, 0) if eyes is not None else 0
-    return Entry(
+    return AlmanacEntry(
         card=CARDS[card],
         track=TRACKS[track],
         copies=COPIES[card],

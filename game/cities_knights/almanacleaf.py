@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.cities_knights import cardstock
-from game.cities_knights.almanac import Entry
+from game.cities_knights.almanac import AlmanacEntry
 from game.table.company import Company
 from game.text import Words, sentences
 from game.ui import lettering
@@ -23,7 +23,7 @@ WIDE_ENOUGH = 620.0  # css px, where two cards stand side by side
 
 
 def write_almanac(
-    entries: Sequence[Entry], decks: dict[str, int], company: Company, column: Column
+    entries: Sequence[AlmanacEntry], decks: dict[str, int], company: Company, column: Column
 ) -> None:
     words = company.words
     column.text(words("almanac.note"), NOTE, 6, soft=True)
@@ -36,7 +36,7 @@ def write_almanac(
             _row(shown[first : first + across], across, company, column)
 
 
-def _row(entries: Sequence[Entry], across: int, company: Company, column: Column) -> None:
+def _row(entries: Sequence[AlmanacEntry], across: int, company: Company, column: Column) -> None:
     look, words = column.look, company.words
     wide = (column.w - PAD * (across - 1)) / across
     high = max(_height(look, entry, company, wide) for entry in entries)
@@ -47,15 +47,15 @@ def _row(entries: Sequence[Entry], across: int, company: Company, column: Column
         column.add(Drawing(box, paint, label))
 
 
-def _title(words: Words, entry: Entry) -> str:
+def _title(words: Words, entry: AlmanacEntry) -> str:
     return words("almanac.card", card=words(f"card.{entry.card}"), n=entry.copies)
 
 
-def _text(words: Words, entry: Entry) -> str:
+def _text(words: Words, entry: AlmanacEntry) -> str:
     return words(f"card.{entry.card}.text")
 
 
-def whereabouts(entry: Entry, company: Company) -> str:
+def whereabouts(entry: AlmanacEntry, company: Company) -> str:
     """Where the copies of a card are, as far as the reader knows."""
     words, said = company.words, []
     if entry.own:
@@ -75,7 +75,7 @@ def _room(wide: float) -> float:
     return wide - SIGN - 3 * PAD
 
 
-def _height(look: Look, entry: Entry, company: Company, wide: float) -> float:
+def _height(look: Look, entry: AlmanacEntry, company: Company, wide: float) -> float:
     words, room = company.words, _room(wide)
     parts = (
         (_title(words, entry), STRONG),
@@ -86,7 +86,7 @@ def _height(look: Look, entry: Entry, company: Company, wide: float) -> float:
     return max(written, SIGN * cardstock.SHAPE) + 2 * PAD
 
 
-def _paint(entry: Entry, company: Company, painter: Painter, box: Box) -> None:
+def _paint(entry: AlmanacEntry, company: Company, painter: Painter, box: Box) -> None:
     """A slip with the card and what is known of it."""
     look, words, dress = painter.look, company.words, painter.dress("vellum")
     painter.panel("vellum", box, 6, lift=1)

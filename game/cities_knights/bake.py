@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from engine.cities_knights.box import KINDS, TERRAINS
-from game.art.baked import Stamp
+from game.art.baked import Provenance
 from game.art.sprites import put
 from game.cities_knights import cardstock, land
 from game.cities_knights.cards import card_back, good_card, progress_card
@@ -80,7 +80,7 @@ def bake(folder: Path) -> list[str]:
     """Paint what is missing or out of date; the names of the files written."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [land.SEA_PICTURE, land.HEX_PICTURE, cardstock.CARD_PICTURE]
-    stamp = Stamp(folder / STAMP, sources())
+    stamp = Provenance(folder / STAMP, sources())
     if stamp.holds() and all((folder / name).exists() for name in names):
         return []
     stamp.break_()

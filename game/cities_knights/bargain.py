@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.cities_knights.frames import Answer, Counter, Partner
+from engine.cities_knights.frames import Counter, Partner, Response
 from engine.cities_knights.names import told_cards
 from engine.cities_knights.state import TURN, State
 
@@ -30,7 +30,7 @@ class Bargain:
     @classmethod
     def of(cls, s: State) -> Bargain | None:
         frame = s.stack[-1] if s.stack else None
-        if isinstance(frame, Answer):
+        if isinstance(frame, Response):
             seats = [frame.player, *frame.waiting, *(seat for seat, _ in frame.answers)]
             give, want = told_cards(frame.give), told_cards(frame.want)
             return cls(s.cells[TURN], give, want, sorted(seats))

@@ -20,7 +20,7 @@ from game.cities_knights.island import EDGE_AT, HEX_AT, MERCHANT_AT, NODE_AT, RO
 from game.cities_knights.land import HEX_PICTURE, HEX_RADIUS, NORTH, SEA_PICTURE, WEST, Land
 from game.cities_knights.lane import Lane
 from game.cities_knights.layout import LANE_ROOM, radius_of
-from game.cities_knights.lying import Item, Lit, Scene
+from game.cities_knights.lying import IslandLight, IslandView, Item
 from game.cities_knights.picture import Picture
 from game.platform import PlatformError
 from game.table.brings import Light, Moment, Place, Spot
@@ -37,12 +37,12 @@ SIZES = {"node": 0.46, "edge": 0.5, "hex": 0.5, "robber": 0.4, "merchant": 0.4, 
 EASTWARD = 5.75  # radii east of the island's middle where the lane is west of it
 
 
-def _lit(light: Light, seen: Picture) -> Lit:
+def _lit(light: Light, seen: Picture) -> IslandLight:
     chosen = cast("Choosing | None", light.chosen)
     spoken = frozenset(thing for thing in light.spoken if thing[0] in ON_BOARD)
     if chosen is None:
-        return Lit(spoken=spoken)
-    return Lit(
+        return IslandLight(spoken=spoken)
+    return IslandLight(
         frozenset(thing for thing in chosen.meanings if thing[0] in ON_BOARD),
         chosen.chosen or chosen.resting,
         chosen.first,
@@ -109,8 +109,8 @@ class IslandBoard:
 
     # where things are
     @property
-    def _scene(self) -> Scene:
-        return Scene(self.camera.unit, self.camera.to_screen(self._middle), self._company)
+    def _scene(self) -> IslandView:
+        return IslandView(self.camera.unit, self.camera.to_screen(self._middle), self._company)
 
     def things(self, moment: Moment) -> list[Spotted]:
         scene, scale = self._scene, self._look.scale
@@ -173,7 +173,7 @@ class IslandBoard:
             self._at_rest.blit(surface, part.move(-self.rect.x, -self.rect.y), part)
         surface.set_clip(clip)
 
-    def _draw(self, surface: pygame.Surface, scene: Scene, item: Item) -> None:
+    def _draw(self, surface: pygame.Surface, scene: IslandView, item: Item) -> None:
         if self._lane is not None and item.name[0] in Lane.KINDS:
             self._lane.draw(surface, item)
         else:

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from engine.cities_knights import actions as act
 from engine.cities_knights.box import ALCHEMIST, CARDS, INVENTOR, KINDS
-from engine.cities_knights.frames import Answer, Counter, Frame, Offer, Partner
+from engine.cities_knights.frames import Counter, Frame, Offer, Partner, Response
 from engine.cities_knights.legal import legal
 from engine.cities_knights.state import TURN, State
 from game.cities_knights import meanings as by
@@ -42,7 +42,7 @@ class Refusing:
 
     def answer(self, s: State) -> int | None:
         frame = s.stack[-1] if s.stack else None
-        return act.pack(act.ANSWER, act.REFUSE) if isinstance(frame, Answer) else None
+        return act.pack(act.ANSWER, act.REFUSE) if isinstance(frame, Response) else None
 
 
 class Choosing:
@@ -114,7 +114,7 @@ class Choosing:
     @property
     def trading(self) -> bool:
         """Whether the scales are out, or an offer is being settled."""
-        return self.tool == by.TRADE or isinstance(self.frame, Answer | Partner)
+        return self.tool == by.TRADE or isinstance(self.frame, Response | Partner)
 
     def means_seat(self, seat: int) -> bool:
         """Whether a player can be touched."""
@@ -132,7 +132,7 @@ class Choosing:
             return self._take_up(thing)
         if thing[0] == "card" and self.basket is None:
             return self._read(thing)
-        if thing == NEVER and isinstance(self.frame, Answer):
+        if thing == NEVER and isinstance(self.frame, Response):
             refuse = act.pack(act.ANSWER, act.REFUSE)
             return Reply(play=[refuse], standing=Refusing(self.frame.player))
         if thing in self._meanings:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from game.table.brings import Peek
-from game.table.stacking import Part, stack
+from game.table.stacking import Slice, stack
 from game.ui.box import Box
 from game.ui.look import TOUCH
 
@@ -100,15 +100,15 @@ def _portrait(area: Box, text: float, players: int) -> dict[str, Box]:
     area = area.inset(0, 2 if tight else 4)
     row = (TOUCH if tight else 58.0) * (1.2 if roomy else 1.0)
     parts = [
-        Part("log", 16 * grow, 22 * grow),
-        Part("players", (48 if tight else 62) * grow, 84 * grow),
-        Part("island", area.h * (0.3 if text > 1.2 or tight else 0.4), area.w / ACROSS * DOWN),
-        Part("lane", (26 if tight else 36) * grow, 48 * grow),
-        Part("prompt", (42 if tight else 52) * grow, 76 * grow),
-        Part("hand", row, 96 if roomy else 74),
-        Part("tracks", row, 84 * grow),
-        Part("build", row, 84 * grow),
-        Part("buttons", TOUCH, 56),
+        Slice("log", 16 * grow, 22 * grow),
+        Slice("players", (48 if tight else 62) * grow, 84 * grow),
+        Slice("island", area.h * (0.3 if text > 1.2 or tight else 0.4), area.w / ACROSS * DOWN),
+        Slice("lane", (26 if tight else 36) * grow, 48 * grow),
+        Slice("prompt", (42 if tight else 52) * grow, 76 * grow),
+        Slice("hand", row, 96 if roomy else 74),
+        Slice("tracks", row, 84 * grow),
+        Slice("build", row, 84 * grow),
+        Slice("buttons", TOUCH, 56),
     ]
     at = stack(area, parts, gap)
     side = 14.0 if roomy else 4.0
@@ -152,11 +152,11 @@ def _landscape(area: Box, text: float, players: int) -> dict[str, Box]:
     tracks = (TOUCH, 60.0) if flat else (3 * TOUCH, 3 * 58 * large * grow)
     head = TOUCH if tiny else (46 if low else 74) * grow
     parts = [
-        Part("prompt", head, (60 if low else 100 * large) * grow),
-        Part("players", (13 + players * row[0]) * rise, (20 + players * row[1]) * grow),
-        Part("tracks", *tracks),
-        Part("build", 2 * TOUCH + gap, 2 * 104 * large * grow, firm=True),
+        Slice("prompt", head, (60 if low else 100 * large) * grow),
+        Slice("players", (13 + players * row[0]) * rise, (20 + players * row[1]) * grow),
+        Slice("tracks", *tracks),
+        Slice("build", 2 * TOUCH + gap, 2 * 104 * large * grow, firm=True),
     ]
     if "buttons" not in at:
-        parts.append(Part("buttons", TOUCH, 58.0 * large))
+        parts.append(Slice("buttons", TOUCH, 58.0 * large))
     return at | stack(rail, parts, gap)

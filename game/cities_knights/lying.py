@@ -38,7 +38,7 @@ class Item(NamedTuple):
     reach: float  # how far it reaches from there
 
 
-class Lit(NamedTuple):
+class IslandLight(NamedTuple):
     """What of the island is lit."""
 
     legal: frozenset[Thing] = frozenset()
@@ -49,7 +49,7 @@ class Lit(NamedTuple):
     player: int | None = None  # who is asked
 
 
-class Scene:
+class IslandView:
     """Where the island is now: `r` pixels make a radius, `at` turns radii into pixels."""
 
     def __init__(self, r: float, middle: Point, company: Company) -> None:
@@ -63,7 +63,7 @@ class Scene:
         return pygame.Rect(math.floor(x - d), math.floor(y - d), math.ceil(2 * d), math.ceil(2 * d))
 
     # the list
-    def items(self, seen: Picture, lit: Lit) -> list[Item]:
+    def items(self, seen: Picture, lit: IslandLight) -> list[Item]:
         found = [*self._land(seen), *self._pieces(seen), *self._hints(seen, lit)]
         return sorted(found, key=lambda item: item[:2])
 
@@ -100,7 +100,7 @@ class Scene:
             found.append(Item(FIGURE, at[1], ("merchant", seen.merchant[1]), at, 0.7))
         return found
 
-    def _hints(self, seen: Picture, lit: Lit) -> list[Item]:
+    def _hints(self, seen: Picture, lit: IslandLight) -> list[Item]:
         found = []
         for thing in lit.legal | lit.spoken:
             loud = thing in (lit.chosen, lit.first) or thing in lit.spoken

@@ -13,7 +13,7 @@ from game.app import App
 from game.art.cache import PictureCache
 from game.cities_knights.land import HEX_PICTURE, NORTH, SEA_PICTURE, WEST, Land
 from game.cities_knights.layout import ACROSS, DOWN
-from game.cities_knights.lying import Lit, Scene
+from game.cities_knights.lying import IslandLight, IslandView
 from game.cities_knights.picture import Picture
 from game.platform import PlatformError
 from game.setup import GameSetup, Seat
@@ -72,7 +72,7 @@ class Miniature:
         large = pygame.Surface((size[0] * FINER, size[1] * FINER), 0, whole)
         large.blit(whole, (middle[0] - WEST * radius, middle[1] - NORTH * radius))
         company = Company(GameSetup(self._seats, 0), look.words, look.palette, 0)
-        scene = Scene(radius, middle, company)
-        for item in scene.items(self._seen, Lit()):
+        scene = IslandView(radius, middle, company)
+        for item in scene.items(self._seen, IslandLight()):
             scene.draw(large, item)
         return pygame.transform.smoothscale(large, size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.cities_knights.box import KINDS, TRACKS
-from engine.cities_knights.frames import Answer, Partner
+from engine.cities_knights.frames import Partner, Response
 from game.cities_knights import seats as seating
 from game.cities_knights.attack import ATTACK, attack_sheet
 from game.cities_knights.dicetray import tray
@@ -64,7 +64,7 @@ def _asked(moment: Moment, to: Touch) -> Pane | None:
     chosen = moment.chosen
     if chosen is None:
         return None
-    if isinstance(chosen.frame, Answer | Partner):
+    if isinstance(chosen.frame, Response | Partner):
         return settling_sheet(moment, to)
     return trade_sheet(moment, to) if chosen.tool == TRADE else sheet(moment, to)
 

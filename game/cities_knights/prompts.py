@@ -7,7 +7,6 @@ from engine.cities_knights.box import PROGRESS_LIMIT
 from engine.cities_knights.checks import refusal
 from engine.cities_knights.frames import (
     FRAME_NAMES,
-    Answer,
     Barter,
     Discard,
     Frame,
@@ -18,6 +17,7 @@ from engine.cities_knights.frames import (
     Muster,
     Overflow,
     Recruit,
+    Response,
     Retreat,
     SpyPick,
 )
@@ -151,7 +151,7 @@ def _values(wording: Wording, s: State, frame: Frame) -> dict[str, object]:
     if isinstance(frame, Muster):
         defence, strength = might(s, frame.fighters)
         return {"defence": defence, "strength": strength}
-    if isinstance(frame, Answer):
+    if isinstance(frame, Response):
         give, want = (naming.amounts(told_cards(side)) for side in (frame.give, frame.want))
         return {"name": names[s.cells[TURN]], "give": give, "want": want}
     return {}
@@ -175,7 +175,7 @@ def onward(moment: Moment) -> Onward | None:
 
 def _awaited(wording: Wording, chosen: Choosing) -> Onward:
     """Nothing to press yet: what the choice is for, or why the turn cannot end."""
-    if isinstance(chosen.frame, Answer):
+    if isinstance(chosen.frame, Response):
         return Onward(None, wording.words("verb.deal"))
     if chosen.frame is not None:
         return Onward(None, wording.verb(chosen.legal[-1]))

@@ -56,7 +56,7 @@ SIGNS = {
 LEAF: Colour = (244, 205, 108)
 
 
-class Standing(NamedTuple):
+class SeatGlance(NamedTuple):
     """What of a player everybody sees."""
 
     points: int
@@ -72,7 +72,7 @@ class Standing(NamedTuple):
     badges: tuple[str, ...]
 
     @classmethod
-    def of(cls, seen: Picture, seat: int) -> Standing:
+    def of(cls, seen: Picture, seat: int) -> SeatGlance:
         held = seen.holdings[seat]
         pieces = [piece for piece in seen.pieces.values() if piece.seat == seat]
         knights = [piece for piece in pieces if isinstance(piece, Knight)]
@@ -105,7 +105,7 @@ def seats(
     target = seen.setting.options.victory_target
     parts = []
     for seat, place in enumerate(boxes(box, company.seats, portrait)):
-        standing = Standing.of(seen, seat)
+        standing = SeatGlance.of(seen, seat)
         shows = (
             standing,
             company.setup.seats[seat],
@@ -126,7 +126,7 @@ def seats(
     return parts
 
 
-def _spoken(company: Company, seat: int, standing: Standing, target: int) -> str:
+def _spoken(company: Company, seat: int, standing: SeatGlance, target: int) -> str:
     words = company.words
     levels = ", ".join(
         f"{words(f'track.{track}')} {level}"
@@ -192,7 +192,7 @@ def _headings(company: Company, target: int, painter: Painter, head: Box) -> Non
 def _seat(
     company: Company,
     seat: int,
-    standing: Standing,
+    standing: SeatGlance,
     acting: bool,
     portrait: bool,
     painter: Painter,
@@ -206,7 +206,7 @@ def _seat(
     (_card if portrait else _row)(painter, box, company, seat, standing)
 
 
-def _row(painter: Painter, row: Box, company: Company, seat: int, standing: Standing) -> None:
+def _row(painter: Painter, row: Box, company: Company, seat: int, standing: SeatGlance) -> None:
     dress = painter.theme.vellum
     cells = _cells(row)
     tab, name = cells["name"].inset(3, 0).left(min(row.h - 6, 26.0), 5)
@@ -315,7 +315,7 @@ def _badges(painter: Painter, box: Box, badges: tuple[str, ...]) -> None:
         painter.blit(_badge(kind, painter.look.px(size)), at)
 
 
-def _card(painter: Painter, card: Box, company: Company, seat: int, standing: Standing) -> None:
+def _card(painter: Painter, card: Box, company: Company, seat: int, standing: SeatGlance) -> None:
     dress, look = painter.theme.vellum, painter.look
     top, middle, low = card.inset(4, 2).rows(3, 1)
     side = min(top.h, 18.0)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.cities_knights import actions as act
 from engine.cities_knights.box import KINDS
 from engine.cities_knights.checks import refusal
-from engine.cities_knights.frames import Answer, Partner
+from engine.cities_knights.frames import Partner, Response
 from engine.cities_knights.play.trading import terms
 from engine.cities_knights.state import packed_count
 from game.cities_knights import cardstock
@@ -84,7 +84,7 @@ def _cards(packed: int) -> Cards:
 
 
 def settling_sheet(moment: Moment, to: Touch) -> Pane:
-    if isinstance(moment.chosen.frame, Answer):
+    if isinstance(moment.chosen.frame, Response):
         return _asked(moment, to, moment.chosen.frame)
     return _settled(moment, to, moment.chosen.frame)
 
@@ -96,7 +96,7 @@ def _inside(place: Box) -> Box:
 # ---- an offer to answer
 
 
-def _asked(moment: Moment, to: Touch, frame: Answer) -> Pane:
+def _asked(moment: Moment, to: Touch, frame: Response) -> Pane:
     words, company = moment.company.words, moment.company
     place = moment.at.below_hand
     if _inside(place).h < 2 * TOUCH + GAP:  # not even the answers

@@ -35,7 +35,7 @@ GAP = 6.0
 
 
 @dataclass(frozen=True)
-class Choice:
+class CardPick:
     """A card that can be picked: how many there are, and how many were."""
 
     thing: Thing
@@ -81,7 +81,7 @@ def _whom(moment: Moment, to: Touch) -> Pane:
 # ---- cards to pick
 
 
-def _choices(moment: Moment, to: Touch) -> list[Choice]:
+def _choices(moment: Moment, to: Touch) -> list[CardPick]:
     chosen, frame = moment.chosen, moment.chosen.frame
     basket = chosen.basket
     if basket is not None and basket.thing != "node":
@@ -108,13 +108,13 @@ def _choices(moment: Moment, to: Touch) -> list[Choice]:
 
 def _choice(
     moment: Moment, to: Touch, thing: Thing, name: str, held: int = 1, picked: int = 0
-) -> Choice:
+) -> CardPick:
     title = _title(moment, name)
     words = moment.company.words
     label = words("pick.card", card=title, n=held, picked=picked) if held > 1 or picked else title
     if name in CARDS:
         label = sentences(label, words(f"card.{name}.text"))
-    return Choice(
+    return CardPick(
         thing, name, title, label, held, picked, to.touch(thing), moment.chosen.chosen == thing
     )
 
@@ -126,7 +126,7 @@ def _title(moment: Moment, name: str) -> str:
     return capital(words(f"card.{name}" if name in CARDS else f"kind.{name}"))
 
 
-def _picking(moment: Moment, to: Touch, choices: list[Choice]) -> Pane:
+def _picking(moment: Moment, to: Touch, choices: list[CardPick]) -> Pane:
     at, basket, words = moment.at, moment.chosen.basket, moment.company.words
     head, boxes = _spread(at.sheet, len(choices))
     said = words("pick.count", n=basket.count, owed=basket.owed) if basket else words("pick.one")
@@ -158,7 +158,7 @@ def _spread(area: Box, count: int) -> tuple[Box, list[Box]]:
     return head, cells[:count]
 
 
-def _offered(painter: Painter, box: Box, choice: Choice) -> None:
+def _offered(painter: Painter, box: Box, choice: CardPick) -> None:
     wide = min(box.w - 6, (box.h - 8) / cardstock.SHAPE, 96.0)
     slot = box.middle(wide, wide * cardstock.SHAPE)
     left = choice.held - choice.picked
@@ -231,7 +231,7 @@ def _reading(moment: Moment, to: Touch, name: str) -> Pane:
 
 
 @dataclass(frozen=True)
-class Chip:
+class Wanted:
     """Something a card asks for that lies on no board: a die, a good, a player."""
 
     thing: Thing
@@ -290,7 +290,7 @@ def _chip_room(moment: Moment, body: Box) -> float:
     return min(body.h * 0.72, rows * each)
 
 
-def _chips(moment: Moment, to: Touch, box: Box) -> list[Chip]:
+def _chips(moment: Moment, to: Touch, box: Box) -> list[Wanted]:
     things = _asked_for(moment)
     if not things:
         return []
@@ -305,7 +305,7 @@ def _chips(moment: Moment, to: Touch, box: Box) -> list[Chip]:
     return [_chip(moment, to, thing, cell) for thing, cell in zip(things, cells, strict=True)]
 
 
-def _chip(moment: Moment, to: Touch, thing: Thing, box: Box) -> Chip:
+def _chip(moment: Moment, to: Touch, thing: Thing, box: Box) -> Wanted:
     chosen, company = moment.chosen, moment.company
     words = company.words
     if thing[0] == "die":
@@ -320,4 +320,4 @@ def _chip(moment: Moment, to: Touch, thing: Thing, box: Box) -> Chip:
     if thing[0] == "seat":
         seat = company.colour(thing[1])
         held = words("amount.cards", n=moment.seen.holdings[thing[1]].cards)
-    return Chip(thing, box, label, lit, picked, seat, held, to.touch(thing))
+    return Wanted(thing, box, label, lit, picked, seat, held, to.touch(thing))

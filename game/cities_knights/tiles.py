@@ -65,7 +65,7 @@ NOTE = Style("bold", 12.5, 8.5)
 RATE = Style("figures", 16, 9)
 
 
-class Tile(NamedTuple):
+class BuildTile(NamedTuple):
     name: str
     title: str
     note: str
@@ -107,7 +107,7 @@ def tiles_pane(moment: Moment, to: Touch) -> Pane:
     return Pane("tiles", at.build, shows, paint, places)
 
 
-def _tile(moment: Moment, name: str, hand: tuple[int, ...] | None) -> Tile:
+def _tile(moment: Moment, name: str, hand: tuple[int, ...] | None) -> BuildTile:
     chosen, words, s = moment.chosen, moment.company.words, moment.state
     thing = thing_of(name)
     viewer = moment.company.viewer
@@ -117,7 +117,7 @@ def _tile(moment: Moment, name: str, hand: tuple[int, ...] | None) -> Tile:
     title = words(f"tile.{name}")
     asleep = chosen is None or bool(s.stack) or s.cells[PHASE] != MAIN
     if asleep:
-        return Tile(name, title, "", False, False, hand, rates, True)
+        return BuildTile(name, title, "", False, False, hand, rates, True)
     actions = chosen.plain.get(thing, ())
     if name == "trade":
         note = words("tile.trade.note") if actions else words("tile.trade.none")
@@ -125,7 +125,7 @@ def _tile(moment: Moment, name: str, hand: tuple[int, ...] | None) -> Tile:
         note = words(f"tile.{name}.places", n=len(actions))
     else:
         note = _brief(moment, name, tile_refusal(s, name))
-    return Tile(name, title, note, bool(actions), chosen.tool == thing, hand, rates, False)
+    return BuildTile(name, title, note, bool(actions), chosen.tool == thing, hand, rates, False)
 
 
 def _brief(moment: Moment, name: str, reason: Reason) -> str:
@@ -156,7 +156,7 @@ def _picture(name: str, paint: Paint, px: float) -> pygame.Surface:
 
 
 def _paint(
-    paint: Paint, tiles: list[Tile], names: tuple[str, ...], painter: Painter, box: Box
+    paint: Paint, tiles: list[BuildTile], names: tuple[str, ...], painter: Painter, box: Box
 ) -> None:
     for tile, place in zip(tiles, tile_boxes(box, names).values(), strict=True):
         painter.panel("wood", place, 7, "normal" if tile.can else "disabled", 2 if tile.can else 0)
@@ -167,13 +167,13 @@ def _paint(
         )
 
 
-def _inks(painter: Painter, tile: Tile) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+def _inks(painter: Painter, tile: BuildTile) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     wood = painter.theme.wood
     return (wood.text if tile.can else wood.faint), (POSSIBLE if tile.can else IMPOSSIBLE)
 
 
 def _show(
-    painter: Painter, tile: Tile, paint: Paint, centre: tuple[float, float], px: float
+    painter: Painter, tile: BuildTile, paint: Paint, centre: tuple[float, float], px: float
 ) -> None:
     picture = _picture(tile.name, paint, painter.look.px(px))
     if not tile.can:
@@ -181,7 +181,7 @@ def _show(
     painter.blit(picture, centre)
 
 
-def _price(painter: Painter, tile: Tile, box: Box, px: float) -> None:
+def _price(painter: Painter, tile: BuildTile, box: Box, px: float) -> None:
     if tile.name == "trade":
         text = "  ".join(f"{number}:1" for number in tile.rates)
         write_fitting(painter, text, box, RATE._replace(floor=7), painter.theme.gold_text, lines=2)
@@ -201,7 +201,7 @@ def _price(painter: Painter, tile: Tile, box: Box, px: float) -> None:
         cost_row(painter, box, goods, have, px)
 
 
-def _broad(painter: Painter, box: Box, tile: Tile, paint: Paint) -> None:
+def _broad(painter: Painter, box: Box, tile: BuildTile, paint: Paint) -> None:
     """Picture left; name, price and how it stands, as far as there is room."""
     title, note = _inks(painter, tile)
     upper = inner = box.inset(5, 4)
@@ -216,7 +216,7 @@ def _broad(painter: Painter, box: Box, tile: Tile, paint: Paint) -> None:
     _price(painter, tile, price, min(22.0, price.h * 0.52 if price.h > 30 else price.h))
 
 
-def _upright(painter: Painter, box: Box, tile: Tile, paint: Paint) -> None:
+def _upright(painter: Painter, box: Box, tile: BuildTile, paint: Paint) -> None:
     title, _ = _inks(painter, tile)
     inner = box.inset(3, 3)
     price, rest = inner.foot(min(15.0, inner.h * 0.27))

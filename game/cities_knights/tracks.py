@@ -34,7 +34,7 @@ FIGURE = Style("figures", 15, 8)
 RANGE = Style("figures", 12.5, 8)
 
 
-class Progress(NamedTuple):
+class TrackLevel(NamedTuple):
     """How a track stands for one player."""
 
     track: str
@@ -51,7 +51,7 @@ class Progress(NamedTuple):
         return KINDS[TRACK_COMMODITY[TRACKS.index(self.track)]]
 
 
-def _progress(moment: Moment, number: int) -> Progress:
+def _progress(moment: Moment, number: int) -> TrackLevel:
     seen: Picture = moment.seen
     track, viewer, chosen = TRACKS[number], moment.company.viewer, moment.chosen
     level = seen.holdings[viewer].levels[track]
@@ -59,7 +59,7 @@ def _progress(moment: Moment, number: int) -> Progress:
     piece = seen.pieces.get(node) if node is not None else None
     hand = seen.holdings[viewer].hand
     thing = ("track", number)
-    return Progress(
+    return TrackLevel(
         track,
         level,
         tuple(
@@ -92,7 +92,7 @@ def tracks_pane(moment: Moment, to: Touch) -> Pane:
     return Pane("tracks", at.tracks, shows, paint, places)
 
 
-def _spoken(row: Progress, naming: Naming) -> str:
+def _spoken(row: TrackLevel, naming: Naming) -> str:
     words = naming.words
     now = naming.level(row.track, row.level) if row.level else words("pane.track.none")
     if row.level == TOP_LEVEL:
@@ -109,7 +109,7 @@ def _spoken(row: Progress, naming: Naming) -> str:
 def _paint(
     company: Company,
     naming: Naming,
-    rows: list[Progress],
+    rows: list[TrackLevel],
     low: bool,
     painter: Painter,
     box: Box,
@@ -132,7 +132,7 @@ def _plate(painter: Painter, box: Box, track: str) -> None:
     pygame.draw.rect(painter.surface, fill, inner, border_radius=round(5 * k))
 
 
-def _row(painter: Painter, box: Box, row: Progress, company: Company, naming: Naming) -> None:
+def _row(painter: Painter, box: Box, row: TrackLevel, company: Company, naming: Naming) -> None:
     words, livery, look = company.words, LIVERY[row.track], painter.look
     plate, rest = box.left(box.w * 0.27, 6)
     _plate(painter, plate, row.track)
@@ -171,7 +171,7 @@ def _red_range(painter: Painter, box: Box, level: int) -> None:
     painter.write(f"1–{level + 1}", box, RANGE, (255, 244, 226), "c", lines=1)
 
 
-def _cell(painter: Painter, cell: Box, row: Progress, level: int, company: Company) -> None:
+def _cell(painter: Painter, cell: Box, row: TrackLevel, level: int, company: Company) -> None:
     livery, look = LIVERY[row.track], painter.look
     top, foot = cell.inset(2, 2).top(cell.h * 0.55)
     if level <= row.level:
@@ -198,7 +198,7 @@ def _cell(painter: Painter, cell: Box, row: Progress, level: int, company: Compa
         painter.blit(emblem("crown", look.px(11), ink), (cell.right - 7, cell.y + 7))
 
 
-def _tile(painter: Painter, box: Box, row: Progress, company: Company) -> None:
+def _tile(painter: Painter, box: Box, row: TrackLevel, company: Company) -> None:
     words, livery, look = company.words, LIVERY[row.track], painter.look
     _plate(painter, box, row.track)
     if row.lit:
@@ -215,7 +215,7 @@ def _tile(painter: Painter, box: Box, row: Progress, company: Company) -> None:
         painter.blit(good_icon(row.commodity, look.px(good.w)), good.centre)
 
 
-def _beads(painter: Painter, box: Box, row: Progress, company: Company) -> None:
+def _beads(painter: Painter, box: Box, row: TrackLevel, company: Company) -> None:
     k = painter.look.scale
     paint = company.paint(company.viewer)
     for level, cell in enumerate(box.columns(TOP_LEVEL), 1):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.art.baked import Stamp
+from game.art.baked import Provenance
 from game.art.brushes import reduce
 from game.hansa import chart as charts
 from game.hansa import roads, scenery
@@ -58,7 +58,7 @@ def bake(
 ) -> list[str]:
     """Paint what is missing or out of date; the names of the pictures painted."""
     folder.mkdir(parents=True, exist_ok=True)
-    stamp = Stamp(folder / STAMP, sources())
+    stamp = Provenance(folder / STAMP, sources())
     fresh = stamp.holds()
     if not fresh:
         stamp.break_()

@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 
 from engine.hansa import board
-from engine.hansa.board import Board
+from engine.hansa.board import MapSide
 from game.art.brushes import Point, spline
 
 SHAPES = ("wide", "tall")
@@ -75,7 +75,7 @@ class Chart:
     provinces: Mapping[str, tuple[Point, ...]]  # where the pawn stands, by option
 
     @property
-    def board(self) -> Board:
+    def board(self) -> MapSide:
         return board.side(self.side)
 
     @property

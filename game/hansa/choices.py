@@ -33,7 +33,7 @@ _ON_POSTS = (
 )
 
 
-class Offer(NamedTuple):
+class WayOn(NamedTuple):
     """One way to go on from a thing that was touched; `why` tells why it cannot be chosen."""
 
     action: int
@@ -136,7 +136,7 @@ def alike(s: State, one: Thing, other: Thing) -> bool:
     return one[0] != other[0] or s.cells[one[1]] == s.cells[other[1]]
 
 
-def establish_offers(s: State, route: int) -> list[Offer]:
+def establish_offers(s: State, route: int) -> list[WayOn]:
     """Every use of a complete route, the impossible ones with their reason."""
     board = s.setting.board
     ends = board.routes[route].ends
@@ -158,7 +158,7 @@ def establish_offers(s: State, route: int) -> list[Offer]:
         ]
     uses.append((act.NOTHING, 0))
     return [
-        Offer(
+        WayOn(
             act.establish(route, use, detail),
             checks.refusal(s, act.establish(route, use, detail)),
         )
@@ -166,12 +166,12 @@ def establish_offers(s: State, route: int) -> list[Offer]:
     ]
 
 
-def offers(s: State, thing: Thing, actions: list[int]) -> list[Offer]:
+def offers(s: State, thing: Thing, actions: list[int]) -> list[WayOn]:
     """What to ask when a touched thing can mean several actions."""
     routes = [argument_of(a) >> 8 for a in actions if kind_of(a) == act.ESTABLISH]
     if not routes or thing[0] == "office":
-        return [Offer(a) for a in actions]
-    lifts = [Offer(a) for a in actions if kind_of(a) == act.LIFT]
+        return [WayOn(a) for a in actions]
+    lifts = [WayOn(a) for a in actions if kind_of(a) == act.LIFT]
     return establish_offers(s, routes[0]) + lifts
 
 

@@ -16,7 +16,7 @@ from engine.hansa.legal import legal
 from engine.hansa.play import perform
 from engine.hansa.state import State
 from game.hansa import choices
-from game.hansa.choices import Meanings, Offer, argument_of, kind_of
+from game.hansa.choices import Meanings, WayOn, argument_of, kind_of
 from game.table.brings import Reply
 from game.table.spotted import Thing
 
@@ -66,7 +66,7 @@ class Choosing:
 
     # what is shown
     @property
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[WayOn]:
         """What to ask about the chosen thing; empty when a second touch is answer enough."""
         actions = self.actions
         if self.chosen is None or self.chosen[0] in ("marker", "new"):

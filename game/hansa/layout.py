@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 from game.hansa.seats import NARROWEST
-from game.table.stacking import Part, stack
+from game.table.stacking import Slice, stack
 from game.ui.box import Box
 from game.ui.look import TOUCH
 
@@ -96,15 +96,15 @@ def _portrait(area: Box, text: float, players: int) -> TableLayout:
     area = area.inset(0, 2 if area.h < 700 else 4)
     narrow = area.w / players < 100
     parts = [
-        Part("log", 15 if tight else 17, 21),
-        Part("players", (58 if tight else 62) if narrow else 52, 76),
-        Part("prestige", 16 if tight else 20, 34 if roomy else 26),
-        Part("board", area.h * (0.27 if tight else 0.42), area.w / TALL_BOARD),
-        Part("ends", 20 if tight else 22, 34 if roomy else 28),
-        Part("prompt", 72 if area.w < 360 else 66 if area.w < 480 else 52, 92),
-        Part("desk", 46 if tight else 76, 130),
-        Part("trays", TOUCH, 64),
-        Part("buttons", TOUCH, 56),
+        Slice("log", 15 if tight else 17, 21),
+        Slice("players", (58 if tight else 62) if narrow else 52, 76),
+        Slice("prestige", 16 if tight else 20, 34 if roomy else 26),
+        Slice("board", area.h * (0.27 if tight else 0.42), area.w / TALL_BOARD),
+        Slice("ends", 20 if tight else 22, 34 if roomy else 28),
+        Slice("prompt", 72 if area.w < 360 else 66 if area.w < 480 else 52, 92),
+        Slice("desk", 46 if tight else 76, 130),
+        Slice("trays", TOUCH, 64),
+        Slice("buttons", TOUCH, 56),
     ]
     at = stack(area, parts, gap)
     at = _give(at, _enlarged(text, at["board"].h), gap)
@@ -151,10 +151,10 @@ def _beside(area: Box, text: float, players: int) -> TableLayout:
     two_trays = 2 * TOUCH + 3 if wide < 7.5 * TOUCH else TOUCH
     tiles = column.h < 76 + 58 + rows + two_trays + 3 * gap or wide < 280
     parts = [
-        Part("prompt", 68 if area.h < 400 else 76, 150),
-        Part("players", *_cards_in(wide, area.h, players)),
-        Part("desk", *((46, 150) if tiles else (rows, 5 * 66))),
-        Part("trays", two_trays, two_trays * 1.3),
+        Slice("prompt", 68 if area.h < 400 else 76, 150),
+        Slice("players", *_cards_in(wide, area.h, players)),
+        Slice("desk", *((46, 150) if tiles else (rows, 5 * 66))),
+        Slice("trays", two_trays, two_trays * 1.3),
     ]
     at |= stack(column, parts, gap)
     return TableLayout(portrait=False, cards=True, tiles=tiles, **at)
@@ -188,17 +188,17 @@ def _landscape(area: Box, text: float, players: int) -> TableLayout:
     at["board"] = sheet(chart)
     row_least, row_most = (21.5, 28.0) if low else (29.0, 44.0 * large)
     parts = [
-        Part("prompt", 58 if low else 72, 70 if low else 104 * large),
-        Part("players", 14 + players * row_least, 20 + players * row_most),
+        Slice("prompt", 58 if low else 72, 70 if low else 104 * large),
+        Slice("players", 14 + players * row_least, 20 + players * row_most),
         _desk_rows(area.h, tiles, large),
-        Part("trays", TOUCH, 66.0 * large),
-        Part("buttons", TOUCH, 60.0 * large),
+        Slice("trays", TOUCH, 66.0 * large),
+        Slice("buttons", TOUCH, 60.0 * large),
     ]
     at |= stack(rail, parts, gap)
     return TableLayout(portrait=False, cards=False, tiles=tiles, **at)
 
 
-def _desk_rows(high: float, tiles: bool, large: float) -> Part:
+def _desk_rows(high: float, tiles: bool, large: float) -> Slice:
     if not tiles:
-        return Part("desk", 5 * (TOUCH + 3), 5 * 66 * large)
-    return Part("desk", 46, 110) if high < 480 else Part("desk", 104, 150)
+        return Slice("desk", 5 * (TOUCH + 3), 5 * 66 * large)
+    return Slice("desk", 46, 110) if high < 480 else Slice("desk", 104, 150)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.hansa import actions as act
-from game.hansa.choices import Offer, argument_of, income_rank, kind_of
+from game.hansa.choices import WayOn, argument_of, income_rank, kind_of
 from game.hansa.choosing import Choosing
 from game.hansa.foresight import brings
 from game.hansa.wording import Wording
@@ -48,7 +48,7 @@ def question(wording: Wording, chosen: Choosing, to: Touch) -> Question | None:
     return Question(title, note, answers)
 
 
-def _answer(wording: Wording, offer: Offer, play: Play, usual: bool) -> Alternative:
+def _answer(wording: Wording, offer: WayOn, play: Play, usual: bool) -> Alternative:
     """`usual` is what a second touch would give."""
     kind, argument = kind_of(offer.action), argument_of(offer.action)
     sub = ", ".join(brings(wording, offer.action))
@@ -73,7 +73,7 @@ def _answer(wording: Wording, offer: Offer, play: Play, usual: bool) -> Alternat
 
 
 def _establish(
-    wording: Wording, offers: list[Offer], chosen: Choosing, to: Touch
+    wording: Wording, offers: list[WayOn], chosen: Choosing, to: Touch
 ) -> Question:
     """What the route is used for; moving a piece of it, or giving it away, stands apart."""
     route = argument_of(offers[0].action) >> 8
@@ -95,7 +95,7 @@ def _establish(
 
 
 def _reward(
-    wording: Wording, offer: Offer, shared: list[str], play: Play, icon: str, advised: bool
+    wording: Wording, offer: WayOn, shared: list[str], play: Play, icon: str, advised: bool
 ) -> Alternative:
     """One use of a route; `shared` is what every use brings."""
     text, name = wording.action(offer.action), f"offer.{offer.action}"

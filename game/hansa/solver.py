@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from engine.hansa import board as boards
-from engine.hansa.board import Board
+from engine.hansa.board import MapSide
 from engine.hansa.desk import TRACKS
 from game.art import type as faces
 from game.art.brushes import Point
@@ -52,7 +52,7 @@ TAVERN_AT = {
 
 
 class Solver:
-    def __init__(self, board: Board, shape: str) -> None:
+    def __init__(self, board: MapSide, shape: str) -> None:
         self.board, self.shape = board, shape
         self.width, self.height = SIZE[shape]
         self.gap = POST_GAP[shape]

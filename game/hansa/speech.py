@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core.errors import Reason
 from engine.core.protocol import Event
-from engine.hansa.board import Board
+from engine.hansa.board import MapSide
 from engine.hansa.desk import COLOURS, SHAPES, TRACKS
 from game.table.brings import Line
 from game.table.spotted import Thing
@@ -61,7 +61,7 @@ def _value(words: Words, name: str, value: object, names: Sequence[str]) -> obje
 class Teller:
     """Turns the events of one action into lines."""
 
-    def __init__(self, words: Words, names: Sequence[str], board: Board) -> None:
+    def __init__(self, words: Words, names: Sequence[str], board: MapSide) -> None:
         self.words, self.names, self.board = words, names, board
 
     def lines(self, events: Iterable[Event], turn: int) -> list[Line]:

@@ -8,7 +8,7 @@ from engine.core.errors import Reason
 from engine.core.protocol import Event
 from engine.hansa import actions as act
 from engine.hansa import state as st
-from engine.hansa.board import Board
+from engine.hansa.board import MapSide
 from engine.hansa.desk import MARKERS, PRIVILEGES, SHAPES, TRACKS, TRADER
 from engine.hansa.state import State
 from game.hansa import speech
@@ -59,7 +59,7 @@ class Wording:
         self.company = company
         self.words: Words = company.words
         self.state = s
-        self.board: Board = s.setting.board
+        self.board: MapSide = s.setting.board
 
     # names
     def route(self, number: int) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FLAT = 0.62  # the height of a picture over its width
 
 
-class Picture:
+class ExamplePicture:
     """Drawn on a sheet of its own, which is then laid where the example stands."""
 
     def __init__(self, app: App, game: str, example: rulebook.Example) -> None:

@@ -29,7 +29,7 @@ SIGN, GAP, BETWEEN = 22.0, 6.0, 12.0
 
 
 @dataclass
-class Part(Widget):
+class GlanceBlock(Widget):
     """A title and its lines, each with its sign."""
 
     id: str
@@ -94,20 +94,20 @@ class Glance(Stage):
         widgets.append(Scroll("glance", at.content, parts, high, offset, scroll_to))
         return widgets
 
-    def _stand(self, content: Box, size: float) -> tuple[list[Part], float]:
+    def _stand(self, content: Box, size: float) -> tuple[list[GlanceBlock], float]:
         """The parts with letters of a size, in two columns where there is room; their height."""
         words, look = self.words, self.look
         two = content.w >= SIDE_BY_SIDE
         columns = content.columns(2, 28) if two else [Box(content.x, content.y, content.w - BAR, 0)]
         half = -(-len(self._parts) // len(columns))
-        standing: list[Part] = []
+        standing: list[GlanceBlock] = []
         high = 0.0
         for number, part in enumerate(self._parts):
             column = columns[number // half]
             y = column.y if number % half == 0 else standing[-1].box.bottom + BETWEEN
             lines = [(icon, words(f"glance.{part.name}.{name}")) for name, icon in part.lines]
             title, place = words(f"glance.{part.name}"), Box(column.x, y, column.w, 0)
-            one = Part(f"glance.{part.name}", place, title, lines, size)
+            one = GlanceBlock(f"glance.{part.name}", place, title, lines, size)
             one.box = Box(column.x, y, column.w, one.natural(look))
             standing.append(one)
             high = max(high, one.box.bottom - content.y)

@@ -10,7 +10,7 @@ from functools import partial
 
 from game import games
 from game.learn.card import catalogues
-from game.learn.example import Picture
+from game.learn.example import ExamplePicture
 from game.learn.glance import Glance
 from game.learn.rulebook import Found, Paragraph, folded, rulebook, search
 from game.platform import TypingField
@@ -37,7 +37,7 @@ CONTENTS, INDEX, SEARCH = "contents", "index", "search"
 
 
 @dataclass
-class Passage(Widget):
+class Prose(Widget):
     """A paragraph as it is seen and heard."""
 
     id: str
@@ -72,7 +72,7 @@ class Reader(Stage):
         self._trail: list[tuple[str, float]] = []  # pages behind this one, and where they stood
         self._typed = ""
         self._editing = False
-        self._pictures: dict[str, Picture] = {}
+        self._pictures: dict[str, ExamplePicture] = {}
         self._tops: dict[str, float] = {}  # where paragraphs begin on the page
         self._wanted: str | None = None  # the paragraph to bring into sight
         if paragraph is not None:
@@ -180,8 +180,8 @@ class Reader(Stage):
         look, words, name = self.look, self.words, paragraph.name
         title, text = words(f"rule.{name}.title"), words(f"rule.{name}")
         self._tops[name] = column.y
-        high = Passage.natural(look, title, text, column.w)
-        column.add(Passage(f"rule.{name}", column.take(high, 8), title, text))
+        high = Prose.natural(look, title, text, column.w)
+        column.add(Prose(f"rule.{name}", column.take(high, 8), title, text))
         if paragraph.example is not None:
             self._draw_example(column, paragraph)
         if paragraph.see:
@@ -192,7 +192,7 @@ class Reader(Stage):
         name, example = paragraph.name, paragraph.example
         assert example is not None
         if name not in self._pictures:
-            self._pictures[name] = Picture(self.app, self._game, example)
+            self._pictures[name] = ExamplePicture(self.app, self._game, example)
         picture = self._pictures[name]
         wide = min(column.w, 460.0)
         row = column.take(picture.height(wide), 4)

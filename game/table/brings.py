@@ -155,10 +155,10 @@ class Reply:
 
     play: list[Action] = field(default_factory=list)
     refused: Reason | None = None
-    standing: Standing | None = None
+    standing: StandingAnswer | None = None
 
 
-class Standing(Protocol):
+class StandingAnswer(Protocol):
     """An answer that a person gives once for a while, so that he is not asked again and again."""
 
     def holds(self, s: Any) -> bool:

@@ -11,7 +11,7 @@ from engine.core.session import Session
 from game import sound
 from game.scenes.reading import Reading
 from game.setup import BALANCED, GameSetup
-from game.table.brings import Choosing, Leaf, Reply, Standing, TableGame
+from game.table.brings import Choosing, Leaf, Reply, StandingAnswer, TableGame
 from game.table.chronicle import seen_from
 from game.table.curtain import Curtain
 from game.table.opponents import Opponents
@@ -43,7 +43,7 @@ class Course:
         self._rush = Rush(setup.seed)
         self._told: int | None = None  # the seat whose turn was announced last
         self._skipping = False
-        self._standing: dict[int, Standing] = {}  # what persons answer for a while, by seat
+        self._standing: dict[int, StandingAnswer] = {}  # what persons answer for a while, by seat
 
     # the position
     @property

@@ -10,7 +10,7 @@ from game.ui.look import TOUCH
 
 
 @dataclass(frozen=True)
-class Part:
+class Slice:
     """A slice of a column: at least `least` high, at most `most`."""
 
     name: str
@@ -19,7 +19,7 @@ class Part:
     firm: bool = False  # never less than its least, however little room there is
 
 
-def stack(area: Box, parts: Sequence[Part], gap: float) -> dict[str, Box]:
+def stack(area: Box, parts: Sequence[Slice], gap: float) -> dict[str, Box]:
     """Slices from the top: everybody's least first, what is left in equal shares of their wishes.
 
     When even the least is too much, only what is higher than a finger and not firm gives way.

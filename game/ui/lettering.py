@@ -35,7 +35,7 @@ QUOTE = Style("italic", 16, 13)
 FIGURE = Style("figures", 18, 13)
 
 
-class Setting(NamedTuple):
+class Typeset(NamedTuple):
     """Lines ready to draw. `fits` is False only when even the floor was too large."""
 
     lines: tuple[str, ...]
@@ -68,7 +68,7 @@ def fit(
     room: float,
     high: float = 1e9,
     lines: int = 99,
-) -> Setting:
+) -> Typeset:
     """The largest setting of the text within room x high and so many lines."""
     return _fit(look.scale, look.text, text, style, room, high, lines)
 
@@ -76,7 +76,7 @@ def fit(
 @lru_cache(4096)  # what changes on a screen is little, and setting it is slow
 def _fit(
     scale: float, enlarged: float, text: str, style: Style, room: float, high: float, lines: int
-) -> Setting:
+) -> Typeset:
     size = style.size * enlarged
     while True:
         setting = _set(scale, text, style.face, size, room)
@@ -90,18 +90,18 @@ def _fit(
         size = max(style.floor, size - 0.5)
 
 
-def _set(scale: float, text: str, face: str, size: float, room: float) -> Setting:
+def _set(scale: float, text: str, face: str, size: float, room: float) -> Typeset:
     px = size * scale
     lines = faces.wrap(text, face, px, room * scale)
     widest = max(faces.width(line, face, px) for line in lines) / scale
     leading = faces.line_height(face, px) / scale
-    return Setting(tuple(lines), face, size, widest, leading * len(lines), leading, True)
+    return Typeset(tuple(lines), face, size, widest, leading * len(lines), leading, True)
 
 
 def draw(
     surface: pygame.Surface,
     look: Look,
-    setting: Setting,
+    setting: Typeset,
     box: Box,
     colour: Colour,
     align: str = "l",

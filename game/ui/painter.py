@@ -12,7 +12,7 @@ from game.art import icons, tokens
 from game.art.palette import Colour
 from game.ui import lettering, panels
 from game.ui.box import Box
-from game.ui.lettering import Setting, Style
+from game.ui.lettering import Style, Typeset
 from game.ui.look import Look
 from game.ui.theme import Surface, Theme, theme
 
@@ -85,7 +85,7 @@ class Painter:
         align: str = "l",
         vertical: str = "m",
         lines: int = 99,
-    ) -> Setting:
+    ) -> Typeset:
         """Set a text into the box, as large as its style and the reader want and the box allows."""
         setting = lettering.fit(self.look, text, style, box.w, box.h, lines)
         self.set(setting, box, colour, align, vertical)
@@ -93,7 +93,7 @@ class Painter:
 
     def set(
         self,
-        setting: Setting,
+        setting: Typeset,
         box: Box,
         colour: Colour | None = None,
         align: str = "l",

@@ -64,7 +64,7 @@ from engine.carpe_diem.tiles import (
     side_of,
 )
 from engine.core.generator import Generator
-from engine.match import STUCK, Seat, Thinker, play_out
+from engine.match import STUCK, Player, Thinker, play_out
 
 STORED, FOR_BREAD, BREAKING_A_SET = 0.5, 2.3, 3.2
 
@@ -240,7 +240,7 @@ def gift(kind, own, cards, held, size=0):
     }.get(kind, 0.0)
 
 
-class Yardstick(Seat):
+class Yardstick(Player):
     """Plays by these rules of thumb, seeing only what its seat may know."""
 
     def __init__(self, game):

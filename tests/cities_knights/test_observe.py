@@ -19,7 +19,7 @@ from engine.cities_knights.box import (
     POLITICS,
     WOOL,
 )
-from engine.cities_knights.frames import Answer, Barter, Discard, MasterPick, Overflow
+from engine.cities_knights.frames import Barter, Discard, MasterPick, Overflow, Response
 from engine.cities_knights.game import CitiesKnights
 from engine.cities_knights.knowledge import proven_row
 from engine.cities_knights.observe import deal, observe
@@ -243,19 +243,19 @@ def test_answers_of_others_are_what_they_could_say() -> None:
     s = _hidden_hands()
     gain(s, RED, BRICK)
     want = 2 << 3 * ORE
-    s.stack = (Answer(ORANGE, 1 << 3 * BRICK, want, (), ((BLUE, act.REFUSE),)),)
+    s.stack = (Response(ORANGE, 1 << 3 * BRICK, want, (), ((BLUE, act.REFUSE),)),)
     met = set()
     for seed in range(80):
         seen = observe(s, RED, Generator(seed))
         frame = seen.stack[-1]
-        assert isinstance(frame, Answer)
+        assert isinstance(frame, Response)
         answer = frame.answers[0][1]
         if answer == act.ACCEPT:
             assert hand(seen, BLUE)[ORE] >= 2
         met.add(answer)
     assert met == {act.REFUSE, act.ACCEPT, act.COUNTER}
     own = observe(s, BLUE, Generator(5)).stack[-1]
-    assert isinstance(own, Answer) and own.answers == ((BLUE, act.REFUSE),)
+    assert isinstance(own, Response) and own.answers == ((BLUE, act.REFUSE),)
 
 
 def test_the_resource_of_a_barter_is_known_to_its_asker_only() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.cities_knights.box import CARDS
-from engine.cities_knights.frames import Answer, Counter, Partner
+from engine.cities_knights.frames import Counter, Partner, Response
 from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
@@ -81,7 +81,7 @@ def _countered(s: State) -> bool:
 
 
 def _answering(s: State) -> bool:
-    return isinstance(s.stack[-1], Answer)
+    return isinstance(s.stack[-1], Response)
 
 
 def _countering(s: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cities_knights import actions as act
 from engine.cities_knights.box import CARDS, GRAIN, KINDS, ORE, WOOL
-from engine.cities_knights.frames import Answer, Discard, Overflow, Partner
+from engine.cities_knights.frames import Discard, Overflow, Partner, Response
 from engine.cities_knights.legal import legal
 from engine.cities_knights.state import TURN
 from game.cities_knights.choosing import NEVER, Choosing
@@ -78,7 +78,7 @@ def test_an_offer_is_composed_whole_and_played_as_one_chain():
     assert said == ["offer", "give", "give", "for", "want", "to"]
     for action in chain:
         g.apply(s, action)
-    assert isinstance(s.stack[-1], Answer)
+    assert isinstance(s.stack[-1], Response)
 
 
 def test_a_good_on_the_scales_can_be_taken_off_again():

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.hansa.board import Board, for_players, side
+from engine.hansa.board import MapSide, for_players, side
 from engine.hansa.desk import PRIVILEGES, SHAPES, TRACKS
 
 SMALL, LARGE = side("side_2_3"), side("side_4_5")
@@ -26,7 +26,7 @@ def reached(start, neighbours):
     return distance
 
 
-def offices(board: Board, city: str):
+def offices(board: MapSide, city: str):
     number = board.city_number[city]
     return [
         (SHAPES[office.shape], PRIVILEGES[office.privilege], office.coin)

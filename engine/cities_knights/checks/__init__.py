@@ -83,7 +83,6 @@ from engine.cities_knights.checks.trading import (
     want_refusal,
 )
 from engine.cities_knights.frames import (
-    Answer,
     Aqueduct,
     Barter,
     Counter,
@@ -101,6 +100,7 @@ from engine.cities_knights.frames import (
     Pillage,
     Rebuild,
     Recruit,
+    Response,
     Retreat,
     SecondKnight,
     SecondRoad,
@@ -141,7 +141,7 @@ CHECKS: dict[int, tuple[tuple[type, ...], Check]] = {
     act.FOR: ((Offer, Counter), for_refusal),
     act.WANT: ((Offer, Counter), want_refusal),
     act.TO: ((Offer,), to_refusal),
-    act.ANSWER: ((Answer,), answer_refusal),
+    act.ANSWER: ((Response,), answer_refusal),
     act.DEAL: ((Partner,), deal_refusal),
     act.DISCARD: ((Discard,), sealed_refusal),
     act.TUCK: ((Between, Overflow), tuck_card_refusal),

@@ -6,7 +6,7 @@ from engine.cities_knights import actions as act
 from engine.cities_knights.box import COLOURS, KINDS, RESOURCES
 from engine.cities_knights.checks.common import UNKNOWN
 from engine.cities_knights.choices import CHOICES
-from engine.cities_knights.frames import Answer, Counter, Offer, Partner
+from engine.cities_knights.frames import Counter, Offer, Partner, Response
 from engine.cities_knights.offers import (
     can_go_on,
     gives_back,
@@ -133,10 +133,10 @@ def to_refusal(s: State, seat: int) -> Reason | None:
 
 def answer_refusal(s: State, said: int) -> Reason | None:
     frame = s.stack[-1]
-    assert isinstance(frame, Answer)
+    assert isinstance(frame, Response)
     if said >= len(act.ANSWERS):
         return UNKNOWN
-    if act.pack(act.ANSWER, said) in CHOICES[Answer](s, frame):
+    if act.pack(act.ANSWER, said) in CHOICES[Response](s, frame):
         return None
     if said == act.COUNTER:
         return Reason("cannot_counter")

@@ -18,7 +18,6 @@ from engine.cities_knights.box import (
 )
 from engine.cities_knights.codec.decisions import due
 from engine.cities_knights.frames import (
-    Answer,
     Aqueduct,
     Barter,
     Counter,
@@ -37,6 +36,7 @@ from engine.cities_knights.frames import (
     Pillage,
     Rebuild,
     Recruit,
+    Response,
     Retreat,
     Sealed,
     SecondKnight,
@@ -89,7 +89,7 @@ _BY_SEAT_ON_TURN = (
     Offer,
     Partner,
 )
-_BY_OPPONENT = (Desertion, Retreat, Barter, Answer, Counter, Gift)
+_BY_OPPONENT = (Desertion, Retreat, Barter, Response, Counter, Gift)
 
 
 def impossible(s: State, frame: Frame) -> str | None:
@@ -267,7 +267,7 @@ def _put(s: State, give: int, want: int) -> str | None:
     return _sides(s, s.cells[TURN], give, want, True)
 
 
-def _answer(s: State, frame: Answer) -> str | None:
+def _answer(s: State, frame: Response) -> str | None:
     seats = [*(seat for seat, _ in frame.answers), frame.player, *frame.waiting]
     order = [(seat - s.cells[TURN]) % s.setting.players for seat in seats]
     if order != sorted(set(order)) or s.cells[TURN] in seats:
@@ -334,7 +334,7 @@ _CHECKS: dict[type, Callable[[State, Any], str | None]] = {
     Rebuild: _rebuild,
     Muster: _muster,
     Offer: _offer,
-    Answer: _answer,
+    Response: _answer,
     Counter: _counter,
     Partner: _partner,
 }

@@ -11,7 +11,6 @@ from engine.cities_knights.codec.names import Names
 from engine.cities_knights.codec.possible import impossible
 from engine.cities_knights.frames import (
     FRAME_NAMES,
-    Answer,
     Aqueduct,
     Counter,
     DefenderDraw,
@@ -21,6 +20,7 @@ from engine.cities_knights.frames import (
     Overflow,
     Partner,
     Pillage,
+    Response,
     SetupRoad,
 )
 from engine.cities_knights.recount import pieces_out
@@ -127,7 +127,7 @@ def _read_offers(s: State, names: Names, given: dict[str, Any], frames: tuple[Fr
 
 def _being_answered(frame: Frame) -> list[tuple[int, int, int]]:
     """The offer behind a decision, for each seat that is known to have been asked."""
-    if isinstance(frame, Answer):
+    if isinstance(frame, Response):
         seats = [*(seat for seat, _ in frame.answers), frame.player, *frame.waiting]
         return [(frame.give, frame.want, seat) for seat in seats]
     if isinstance(frame, Counter):

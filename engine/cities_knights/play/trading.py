@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cities_knights import actions as act
 from engine.cities_knights import knowledge
 from engine.cities_knights.box import COMMODITIES, KINDS
-from engine.cities_knights.frames import Answer, Barter, Counter, Offer, Partner
+from engine.cities_knights.frames import Barter, Counter, Offer, Partner, Response
 from engine.cities_knights.offers import gives_back, holds, mask_of, one, put_to
 from engine.cities_knights.purse import hand_over, pay, rate, slip, take
 from engine.cities_knights.state import (
@@ -89,18 +89,18 @@ def put_offer(s: State, seat: int, events: Events) -> None:
     seats = put_to(s, give, want) if seat == act.TO_ALL else [seat]
     s.cells[OFFERS] += 1
     s.offers += tuple((give, want, asked) for asked in seats)
-    s.stack = (*s.stack[:-1], Answer(seats[0], give, want, tuple(seats[1:]), ()))
+    s.stack = (*s.stack[:-1], Response(seats[0], give, want, tuple(seats[1:]), ()))
     tell(events, "offered", player=frame.player, give=_cards(give), want=_cards(want), seats=seats)
 
 
 def answer(s: State, said: int, events: Events) -> None:
     frame = s.stack[-1]
-    assert isinstance(frame, Answer)
+    assert isinstance(frame, Response)
     answers = (*frame.answers, (frame.player, said))
     rest = s.stack[:-1]
     if frame.waiting:
         first, *waiting = frame.waiting
-        s.stack = (*rest, Answer(first, frame.give, frame.want, tuple(waiting), answers))
+        s.stack = (*rest, Response(first, frame.give, frame.want, tuple(waiting), answers))
         return
     s.stack = rest
     if events is not None:

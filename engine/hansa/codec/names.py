@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.errors import BadInput
 from engine.core.reading import one_of, sequence, shown
-from engine.hansa.board import Board
+from engine.hansa.board import MapSide
 from engine.hansa.desk import (
     COLOURS,
     MARKERS,
@@ -21,7 +21,7 @@ class Names:
 
     def __init__(self, s: State) -> None:
         self.s = s
-        self.board: Board = s.setting.board
+        self.board: MapSide = s.setting.board
         self.colours = COLOURS[: s.setting.players]
         self.route_names = [route.name for route in self.board.routes]
         self.city_names = [city.name for city in self.board.cities]

@@ -6,9 +6,9 @@ from engine.hansa.desk import (
     LIBER_SOPHIAE,
     MERCHANT,
 )
+from engine.hansa.masks import OWN
 from engine.hansa.play.telling import Events, spend_action, tell, tell_moved
 from engine.hansa.reach import extra_source, nearest_free
-from engine.hansa.sieve import OWN
 from engine.hansa.state import (
     ACTED,
     ACTIONS,
