@@ -18,7 +18,7 @@ class WorkerJob:
     def __init__(
         self,
         name: str,
-        payload: Json,
+        payload: str,
         report: Callable[[Json], None] | None,
         stop: Callable[[], None],
     ) -> None:
@@ -94,7 +94,7 @@ class WorkerJobs:
             if self._running.pop(number, None):
                 self._stop(number)
 
-        job = WorkerJob(name, json.loads(text), report, stop)
+        job = WorkerJob(name, text, report, stop)
         self._running[number] = job
         self._send(number, name, text)
         return job
@@ -114,7 +114,7 @@ class WorkerJobs:
         elif what == "failed":
             job.fail("failed", str(value))
         else:
-            job.go_on_here(self._sliced.job(job.name, job.payload, job.report))
+            job.go_on_here(self._sliced.job(job.name, json.loads(job.payload), job.report))
 
     @property
     def busy(self) -> bool:

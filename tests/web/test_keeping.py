@@ -158,6 +158,27 @@ def test_a_bad_journal_entry_is_dropped_and_blocks_nothing(window, bad):
     assert page.evaluate("Object.keys(localStorage)") == []
 
 
+def test_what_is_said_to_be_kept_was_committed_with_strict_durability(window):
+    """Not handed over to a system that may still lose it, and not before the disk has answered."""
+    page = window()
+    put(page, "settings", "{}")  # the database stands
+    page.evaluate("""() => {
+      window.order = [];
+      const plain = IDBDatabase.prototype.transaction;
+      IDBDatabase.prototype.transaction = function (...values) {
+        const begun = plain.apply(this, values);
+        if (begun.mode === 'readwrite') {
+          window.order.push(begun.durability);
+          begun.addEventListener('complete', () => window.order.push('complete'));
+        }
+        return begun;
+      };
+    }""")
+    page.evaluate("""() => window.keeping.storage.write('[["game/1", "x"]]')
+      .then(() => window.order.push('kept'))""")
+    assert page.evaluate("window.order") == ["strict", "complete", "kept"]
+
+
 def test_safe_mode_leaves_the_journal_where_it_is(window):
     page = window("blank.html")
     page.evaluate("""() => localStorage.setItem(

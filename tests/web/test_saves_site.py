@@ -1,6 +1,8 @@
 """Kept games in the product itself: reload and go on, two windows, bad records, hostile links."""
 
 import json
+import random
+import re
 import time
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 
 from game.saves import files, links, saved
 from game.scenes import opening
-from tests.game.inn import begun, finished
+from tests.game.inn import HANSA, begun, finished
 from tests.web.conftest import Visit
 from tests.web.player import Player, begin, go_on, put_records, record
 
@@ -220,6 +222,60 @@ def test_reading_a_big_file_can_be_given_up(held):
     held.press("games")
     held.see("import")
     assert held.games() == [] and held.guest.errors == []
+
+
+WATCH = """
+  window.gaps = [];
+  let last = performance.now();
+  (function count() {
+    const now = performance.now();
+    window.gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(count);
+  })();
+"""
+LONGEST_GAP = 2_000  # milliseconds without a frame; other work may go on beside it
+
+
+def rambling(number):
+    """A game of 18,000 aimless actions."""
+    game, rng = begun(5, 10, seed=number), random.Random(number)
+    for _ in range(18_000):
+        game.session.act(rng.choice(HANSA.legal(game.session.state)))
+    game.id = f"{number:016x}"
+    return game
+
+
+@pytest.mark.long
+def test_six_megabytes_of_long_games_and_a_long_link_hold_up_no_frame(player):
+    games = [rambling(number) for number in range(12)]
+    [data] = files.all_files([game.document() for game in games])
+    text, page = data.decode(), player.page
+    assert len(text) > 6_000_000
+
+    def worst() -> float:
+        return max(page.evaluate("window.gaps.splice(0)"))
+
+    page.evaluate(WATCH)
+    page.evaluate(DROP, text)
+    player.press("dialog.no")  # in the middle of it
+    player.see("new")
+    assert player.games() == [] and worst() < LONGEST_GAP
+
+    percents = set()
+
+    def counted() -> bool:
+        percents.update(re.findall(r"being read: (\d+)", page.inner_text("#mirror")))
+        return len(player.games()) == len(games)
+
+    page.evaluate(DROP, text)
+    player.until(counted, lambda: str(percents))
+    assert len(percents) > 5, "it tells how far it is"
+    assert worst() < LONGEST_GAP
+    page.evaluate("(text) => { location.hash = text; }",
+                  links.game_link(games[0].setup, games[0].session))
+    player.see("play")
+    assert worst() < LONGEST_GAP and player.guest.errors == []
 
 
 def test_denied_storage_is_told_and_a_game_can_be_played(with_profile, site_url, tmp_path):
