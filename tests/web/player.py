@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.saves.shelf import written
-from tests.web.conftest import PATIENCE, Visit
+from tests.web.conftest import Visit
 
 READ = """(key) => new Promise((resolve, reject) => {
   const open = indexedDB.open('kontor:/');
@@ -56,9 +56,11 @@ class Player:
         self.until(there, lambda: f"no {name} among: {self.page.inner_text('#mirror')}")
         return found[0]
 
-    def until(self, wanted: Callable[[], Any], told: Callable[[], str] = str) -> None:
+    def until(
+        self, wanted: Callable[[], Any], told: Callable[[], str] = str, seconds: float = 30
+    ) -> None:
         """Wait until it is so; `told` says what is there instead."""
-        until = time.monotonic() + PATIENCE / 2000
+        until = time.monotonic() + seconds
         while not wanted():
             assert time.monotonic() < until, f"{told()} {self.guest.errors}"
             self.page.wait_for_timeout(40)
