@@ -15,7 +15,7 @@ PREFIX = 400
 COPIES = 2_000
 STARTS = 10
 
-first = games.get(games.names()[0])
+EXAMPLE = games.names()[0]
 """The game whose speed stands for the engine's in the page."""
 
 

@@ -27,8 +27,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
+from engine import games
 from tests.bench.browsing import FIRST_FRAME, STAMP_FRAMES, cold, wait_for
-from tests.bench.pace import copy_often, count_leaves, first, play_random
+from tests.bench.pace import EXAMPLE, copy_often, count_leaves, play_random
 from tests.bench.rest import Rest
 from tests.bench.rounds import best_rates
 from tests.bench.starts import PLAIN, Starts
@@ -128,15 +129,16 @@ def frames_and_engine(playwright: Playwright, url: str) -> Figures:
 
 
 def wide_positions() -> list[Any]:
-    scenes = read(first.name, "scenes.json")["perft"]
+    scenes = read(EXAMPLE, "scenes.json")["perft"]
     return [scene["position"] for title, scene in scenes.items() if title.startswith("wide")]
 
 
 def native_rates(positions: list[Any]) -> dict[str, float]:
-    decoded = [first.decode(position) for position in positions]
+    rules = games.get(EXAMPLE)
+    decoded = [rules.decode(position) for position in positions]
     return best_rates(
-        {"leaves": lambda: count_leaves(first, decoded), "random": lambda: play_random(first),
-         "copies": lambda: copy_often(first, decoded)},
+        {"leaves": lambda: count_leaves(rules, decoded), "random": lambda: play_random(rules),
+         "copies": lambda: copy_often(rules, decoded)},
         3,
     )
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import js
 import pygame
-from pace import copy_often, count_leaves, first, play_random
+from pace import EXAMPLE, copy_often, count_leaves, play_random
 from pyodide.ffi import create_proxy
 from rounds import best_rates
 
 import game
+from engine import games
 from game import platform
 from game.app import App
 from game.scene import Scene, Screen
@@ -64,15 +65,17 @@ async def main() -> None:
 
     pygame.display.flip = flip
 
-    def answer(what: str, argument: str) -> str:
+    async def answer(what: str, argument: str) -> str:
         if what == "frames":
             return json.dumps(work)
-        positions = [first.decode(position) for position in json.loads(argument)]
+        await app.need(f"engine.{EXAMPLE}")
+        rules = games.get(EXAMPLE)
+        positions = [rules.decode(position) for position in json.loads(argument)]
         rates = best_rates(
             {
-                "leaves": lambda: count_leaves(first, positions),
-                "random": lambda: play_random(first),
-                "copies": lambda: copy_often(first, positions),
+                "leaves": lambda: count_leaves(rules, positions),
+                "random": lambda: play_random(rules),
+                "copies": lambda: copy_often(rules, positions),
             },
             3,
         )
