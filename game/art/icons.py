@@ -51,109 +51,26 @@ class Stamp:
         faces.label(self.surface, string, *at, "figures", px * self.r, self.ink, "cm")
 
 
-def _clavis_urbis(s: Stamp) -> None:
-    s.ring(-0.45, -0.42, 0.36, 0.24)
-    s.line((-0.15, -0.12), (0.75, 0.78))
-    s.line((0.42, 0.45), (0.72, 0.15), width=0.22)
-    s.line((0.68, 0.7), (0.95, 0.42), width=0.22)
-
-
-def _liber_sophiae(s: Stamp) -> None:
-    s.shape(
-        (0, -0.5),
-        (-0.4, -0.75),
-        (-1, -0.62),
-        (-1, 0.6),
-        (-0.4, 0.5),
-        (0, 0.75),
-        (0.4, 0.5),
-        (1, 0.6),
-        (1, -0.62),
-        (0.4, -0.75),
-    )
+def _book(s: Stamp) -> None:
+    left = ((0, 0.75), (-0.4, 0.5), (-1, 0.6), (-1, -0.62), (-0.4, -0.75), (0, -0.5))
+    s.shape(*left, *((-x, y) for x, y in reversed(left)))
     s.line((0, -0.45), (0, 0.6), width=0.12, cut=True)
     for y in (-0.3, 0.0, 0.26):
         s.line((-0.8, y), (-0.25, y + 0.06), width=0.1, cut=True)
         s.line((0.25, y + 0.06), (0.8, y), width=0.1, cut=True)
 
 
-def _bursa(s: Stamp) -> None:
-    s.shape(
-        (-0.32, -0.4),
-        (-0.62, -0.98),
-        (-0.2, -0.8),
-        (0, -1),
-        (0.2, -0.8),
-        (0.62, -0.98),
-        (0.32, -0.4),
-    )
-    s.disc(0, 0.28, 0.7)
-    s.box(-0.44, -0.46, 0.88, 0.15, cut=True)
-    s.disc(0, 0.3, 0.34, cut=True)
-    s.disc(0, 0.3, 0.2)
-
-
-def _privilegium(s: Stamp) -> None:
-    s.box(-0.68, -0.9, 1.36, 1.25, 0.12)
-    for y in (-0.62, -0.34, -0.06):
-        s.line((-0.42, y), (0.42, y), width=0.11, cut=True)
-    s.shape((-0.3, 0.4), (0.3, 0.4), (0.44, 1), (0.14, 0.84), (0, 1), (-0.16, 0.84), (-0.46, 1))
-    s.disc(0, 0.42, 0.44, cut=True)
-    s.disc(0, 0.42, 0.36)
-    s.disc(0, 0.42, 0.16, cut=True)
-
-
-def _actiones(s: Stamp) -> None:
+def _candle(s: Stamp) -> None:
     s.box(-0.32, -0.2, 0.64, 1.05, 0.08)
     s.box(-0.72, 0.74, 1.44, 0.22, 0.1)
     s.shape((0, -1.05), (0.26, -0.6), (0.2, -0.38), (0, -0.3), (-0.2, -0.38), (-0.26, -0.6))
 
 
-def _extra_office(s: Stamp) -> None:
-    s.shape((-0.95, 0.85), (-0.95, -0.1), (-0.42, -0.8), (0.12, -0.1), (0.12, 0.85))
-    s.box(-0.58, 0.3, 0.34, 0.56, cut=True)
-    s.line((0.3, 0.1), (0.98, 0.1))
-    s.line((0.64, -0.24), (0.64, 0.44))
-
-
-def _swap_offices(s: Stamp) -> None:
+def _exchange(s: Stamp) -> None:
     s.line((-0.8, -0.36), (0.4, -0.36))
     s.shape((0.32, -0.84), (0.98, -0.36), (0.32, 0.1))
     s.line((0.8, 0.44), (-0.4, 0.44))
     s.shape((-0.32, -0.04), (-0.98, 0.44), (-0.32, 0.92))
-
-
-def _remove_3(s: Stamp) -> None:
-    for x in (-0.95, -0.28, 0.39):
-        s.box(x, 0.3, 0.56, 0.56, 0.08)
-    s.line((0, 0.1), (0, -0.45))
-    s.shape((-0.5, -0.36), (0, -0.98), (0.5, -0.36))
-
-
-def _move_3(s: Stamp) -> None:
-    for x in (-0.95, -0.28, 0.39):
-        s.box(x, 0.3, 0.56, 0.56, 0.08)
-    s.line((-0.7, -0.3), (0.4, -0.3))
-    s.shape((0.28, -0.78), (0.95, -0.3), (0.28, 0.16))
-
-
-def _develop_skill(s: Stamp) -> None:
-    s.box(-0.9, 0.3, 0.5, 0.6)
-    s.box(-0.26, -0.1, 0.5, 1.0)
-    s.box(0.38, -0.5, 0.5, 1.4)
-    s.shape(
-        (-0.95, -0.1),
-        (-0.35, -0.75),
-        (-0.35, -0.98),
-        (-0.02, -0.98),
-        (-0.02, -0.66),
-        (-0.2, -0.6),
-        (-0.72, 0.02),
-    )
-
-
-def _plus(number: str) -> Callable[[Stamp], None]:
-    return lambda s: s.word(f"+{number}", 1.5)
 
 
 def _crown(s: Stamp) -> None:
@@ -438,14 +355,10 @@ def _whole(s: Stamp) -> None:
 
 
 ICONS: dict[str, Callable[[Stamp], None]] = {
-    "actiones": _actiones, "privilegium": _privilegium, "liber_sophiae": _liber_sophiae,
-    "bursa": _bursa, "clavis_urbis": _clavis_urbis,
-    "extra_office": _extra_office, "swap_offices": _swap_offices, "remove_3": _remove_3,
-    "move_3": _move_3, "develop_skill": _develop_skill, "plus_3_actions": _plus("3"),
-    "plus_4_actions": _plus("4"), "back": _seal, "seal": _seal,
+    "exchange": _exchange, "seal": _seal,
     "crown": _crown, "undo": _turn_arrow(1), "redo": _turn_arrow(-1), "check": _check,
     "close": _close, "quill": _quill, "house": _house, "town": _town, "menu": _menu,
-    "gear": _gear, "book": _liber_sophiae, "play": _play, "pause": _pause, "skip": _skip,
+    "gear": _gear, "book": _book, "play": _play, "pause": _pause, "skip": _skip,
     "further": _chevrons(1), "rewind": _chevrons(-1),
     "share": _share, "help": _help, "lantern": _lantern, "person": _person, "automaton": _automaton,
     "hourglass": _hourglass, "sound": _sound, "mute": _mute, "plus": _plus_sign,
@@ -453,7 +366,7 @@ ICONS: dict[str, Callable[[Stamp], None]] = {
     "link": _link, "flag": _flag, "cube": _cube, "die": _die, "disc": _disc, "chest": _chest,
     "pawn": _pawn, "whole": _whole,
     "scales": _scales, "shield": _shield,
-    "candle": _actiones, "zoom": _zoom, "right": _arrow(0.0), "down": _arrow(math.pi / 2),
+    "candle": _candle, "zoom": _zoom, "right": _arrow(0.0), "down": _arrow(math.pi / 2),
     "left": _arrow(math.pi), "up": _arrow(-math.pi / 2),
 }  # fmt: skip
 

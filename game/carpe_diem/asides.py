@@ -217,7 +217,7 @@ def _worked_out(moment: Moment, chosen: Choosing, box: Box, to: Touch) -> Pane:
     head, body = _headed(box)
     foot, body = body.foot(TOUCH, 5)
     other, apart = foot.columns(2, 5)
-    icons = ("swap_offices", "scales") if foot.w > 340 * moment.look.text else ("", "")
+    icons = ("exchange", "scales") if foot.w > 340 * moment.look.text else ("", "")
     made = [
         Button("order", other, words("aside.other_order"), to.touch(ORDER), icons[0], style=PRESS),
         Button("apart", apart, words("aside.apart"), to.touch(APART), icons[1],

@@ -12,6 +12,7 @@ from engine.core.session import Session
 from engine.hansa import state as st
 from engine.hansa.state import State
 from game.app import App
+from game.art import icons
 from game.hansa import (
     account,
     flights,
@@ -20,6 +21,7 @@ from game.hansa import (
     prompts,
     questions,
     seats,
+    signs,
     tally,
     trackpanes,
 )
@@ -59,6 +61,7 @@ SIGNS = {
     "cities": "town",
     "network": "clavis_urbis",
 }
+icons.adopt(signs.SIGNS)
 
 
 class HansaTable:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from tests.game.suite import laid
 
 

@@ -12,7 +12,7 @@ from engine.core.generator import Generator
 from engine.core.session import Session
 from game.app import App
 from game.platform import Changes, Claim, StorageError
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
 from game.saves.slots import Slot

@@ -9,7 +9,7 @@ from engine.hansa.desk import MARKERS
 from game import games
 from game.hansa.motives import motive
 from game.jobs import start
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.table.company import Company
 from game.table.retelling import retold
 from game.table.table import Table

@@ -11,7 +11,7 @@ from itertools import islice
 import pygame
 import pytest
 
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.saves import files, slots
 from game.saves.results import added_up, result_of
 from game.saves.saved import GAME, TAIL

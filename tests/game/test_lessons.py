@@ -14,7 +14,7 @@ from game.learn.door import easy_table, offered
 from game.learn.learned import THROUGH, Learned
 from game.learn.taught import accepted, tutorial
 from game.learn.tutor import Alone, resumed
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.scenes.finish import Finish
 from game.scenes.start import Start
 from game.table.table import Table

@@ -13,7 +13,7 @@ from game.learn.door import offered
 from game.learn.learned import Learned
 from game.learn.puzzler import Puzzler, pose
 from game.learn.taught import puzzle_of, puzzles
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.scenes.start import Start
 from game.table.table import Table
 from game.text import LANGUAGES

@@ -8,7 +8,7 @@ import pytest
 from engine.core.generator import Generator
 from engine.hansa import actions as act
 from engine.hansa import state as st
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.saves import saved as documents
 from game.saves.keeper import Keeper
 from game.saves.saved import GAME, TAIL

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.platform.desktop import FileStorage
 from game.platform.face import Picked
+from game.platform.folder import FileStorage
 from game.saves import links
 from game.saves.shelf import GAME, Shelf
 from game.scene import File, Fragment, Paste, Text

@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from game import games
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.saves.results import keep_result
 from game.saves.shelf import Shelf
 from game.saves.turns import at_turn_ends

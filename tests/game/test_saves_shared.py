@@ -12,7 +12,7 @@ from engine.ai.levels import LEVELS
 from engine.ai.think import ponder
 from engine.core.generator import Generator
 from engine.core.session import Session
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.saves import files, links, results, saved
 from game.saves import tail as tails
 from game.saves.saved import SavedGame

@@ -5,7 +5,7 @@ import json
 
 from engine.core.generator import Generator
 from game.hansa.picture import Picture
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.saves import files
 from game.saves.shelf import Shelf
 from game.scene import Hidden

@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.generator import Generator
 from game.platform import Claim, StorageError
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.saves.keeper import Keeper
 from game.saves.shelf import GAME, Shelf
 from game.scene import Taken

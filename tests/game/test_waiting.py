@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from game.jobs import start
-from game.platform.desktop import FileStorage
+from game.platform.folder import FileStorage
 from game.platform.parts import unhurried
 from game.saves import files, links, saved
 from game.saves.shelf import Shelf
