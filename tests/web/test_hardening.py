@@ -6,12 +6,14 @@ from itertools import islice
 
 import pytest
 
+from game import games
 from game.saves import links
 from game.saves.shelf import written
 from tests.game.hostile import inputs, twisted
 from tests.game.inn import begun
 from tests.web.conftest import Visit
 from tests.web.player import Player, begin, put_records, record
+from tests.web.test_table import DESKTOP, Guided
 
 SECONDS = 4.0  # for one input, however hostile
 HEAP = 80_000_000  # bytes that all of them together may add
@@ -67,9 +69,9 @@ def test_cold_starts_never_crash(chromium, site_url, long):
 
 
 @pytest.mark.parametrize("answer", ["lost", "portal"])
-def test_a_board_without_its_picture_is_played_all_the_same(visit, site_url, answer):
-    """A picture that does not come, and a page of somebody else in its place."""
-    guest = visit(locale="en-GB", viewport={"width": 900, "height": 640}, service_workers="block")
+def test_a_board_without_its_pictures_is_played_all_the_same(chromium, table_url, answer):
+    """At every table: pictures that do not come, and a page of somebody else in their place."""
+    context = chromium.new_context(**DESKTOP, service_workers="block")
     page = {"status": 200, "content_type": "text/html", "body": "<title>Log in</title>"}
     asked: list[str] = []
 
@@ -77,11 +79,16 @@ def test_a_board_without_its_picture_is_played_all_the_same(visit, site_url, ans
         asked.append(route.request.url)
         route.abort() if answer == "lost" else route.fulfill(**page)
 
-    guest.page.route("**/asset/*", instead)
-    player = Player(guest.open(site_url))
-    begin(player)
-    assert asked and guest.errors == []
-    assert guest.page.evaluate("document.documentElement.dataset.failed ?? null") is None
+    context.route("**/asset/*", instead)
+    guided = Guided(context.new_page(), table_url)
+    for name in games.names():
+        asked.clear()
+        guided.ask("sit", game=name, players=3)
+        assert guided.play(4)["moves"] >= 4
+        guided.ask("rise")
+        assert asked, f"{name} asked for no picture"
+    assert guided.page.evaluate("document.documentElement.dataset.failed ?? null") is None
+    context.close()
 
 
 def test_the_worker_is_under_the_pages_policy(visit, probe_url):
