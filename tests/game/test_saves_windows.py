@@ -289,7 +289,7 @@ def test_storage_cleared_in_mid_game_is_told_and_the_whole_game_is_kept_again(st
         await play_some(guest, 5)
         await guest.rest()
         await storage.clear()
-        await play_some(guest, 2)
+        await play_some(guest, 1)
         await guest.rest()
         assert table.keeping.keeper.kept == len(table.course.session.log)
         assert any("saved again" in said for said in guest.room.said)
