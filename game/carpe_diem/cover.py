@@ -13,5 +13,11 @@ def _paint(surface: pygame.Surface, scale: float) -> None:
 
 
 COVER = Cover(
-    "Carpe Diem", players=(2, 4), minutes=(45, 90), weight="medium", paint=_paint, ink=(122, 44, 30)
+    "Carpe Diem",
+    players=(2, 4),
+    minutes=(45, 90),
+    weight="medium",
+    paint=_paint,
+    ink=(122, 44, 30),
+    teaches=True,
 )

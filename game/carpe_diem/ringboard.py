@@ -231,14 +231,13 @@ class RingBoard:
     def _paint_spoken(
         self, surface: pygame.Surface, plan: RingPlan | StripPlan, lit: RingLight
     ) -> None:
-        """Stacks in a soft light, single tiles in a golden edge."""
-        for space in {thing[1] for thing in lit.spoken}:
-            put(surface, lights.halo(plan.side * 1.2), *plan.stack(space).center)
+        """Stacks and single tiles in a golden edge."""
         k = plan.scale
         for thing in lit.spoken:
-            found = self.spot(thing) if thing[0] == "tile" else None
+            found = self.spot(thing)
             if found is not None:
-                lights.draw_edge(surface, found[:2], found[2] + 4 * k, k)
+                px = found[2] if thing[0] == "tile" else plan.side
+                lights.draw_edge(surface, found[:2], px + 4 * k, k)
 
     def _ways(self, pawn: int, free: tuple[int, ...]) -> dict[int, int]:
         """The stack to the right (1) and to the left (-1)."""

@@ -118,11 +118,11 @@ class Guest:
 
     def _confirm(self) -> None:
         """What ends the turn early counts as a touch; what gives something away is confirmed
-        besides."""
+        besides. Anything else is a word about what was done."""
         if "dialog.yes" in self.regions():
             self.choose("dialog.yes")
             self.taps -= 1
-        else:
+        elif "dialog.end" in self.regions():
             self.choose("dialog.end")
 
     def _played(self, length: int) -> bool:

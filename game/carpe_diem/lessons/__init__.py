@@ -1,0 +1,1 @@
+"""What Carpe Diem teaches, as data: its tutorial, its rules, its puzzles, their words."""
