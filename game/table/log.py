@@ -101,7 +101,8 @@ class Log:
                 part.draw(plain)
 
         lines, company = self.lines(), table.company
-        hover = table.hovered if (table.hovered or "").startswith("story.") else None
+        over = table.pointing.hover
+        hover = over if (over or "").startswith("story.") else None
         shows = (
             tuple(lines[-logbook.LATEST :]),
             (len(lines), len(self.missed(table.course.viewer)), table.course.viewer),

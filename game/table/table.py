@@ -205,7 +205,7 @@ class Table(Stage):
         self.panes = [
             *self.log.panes(at.log, course.choosing is not None),
             *self.brought.panes(moment, self.said, to),
-            self.foot.pane(moment, at.buttons, self._hover, self._pressed),
+            self.foot.pane(moment, at.buttons, self.pointing.hover, self.pointing.pressed),
         ]
         if course.curtain.before is not None:
             seat = course.setup.seats[course.curtain.before]
@@ -315,7 +315,7 @@ class Table(Stage):
             return
         if self.waves_away(event) or self.touching.handles(event):
             return
-        rested = self.hovered
+        rested = self.pointing.hover
         super().handle(event)
         self.touching.handled(event, rested)
 
@@ -361,10 +361,9 @@ class Table(Stage):
     def target_named(self, name: str | None) -> Target | None:
         return super().target_named(name) or self.touching.mute_named(name)
 
-    def _tip(self) -> bool:
+    def explains(self, name: str | None) -> bool:
         """No balloon where a mouse rests on a legal thing: the prompt tells what a click does."""
-        resting = self._hover if self._down is None else None
-        return not self.touching.foretold(resting) and super()._tip()
+        return not self.touching.foretold(name)
 
     def back(self) -> None:
         if self.log.open or self.log.lit is not None:

@@ -19,7 +19,7 @@ from game.text import sentences
 from game.ui.box import Box
 from game.ui.look import TOUCH
 from game.ui.overlay import Answer, Dialog
-from game.ui.stage import DRAG
+from game.ui.pointing import DRAG
 from game.ui.tween import Motion, Timeline, Tween, ease_in_out
 from game.ui.widget import Act, Button, Target, Widget
 
@@ -272,7 +272,7 @@ class Touching:
             self._dragged = None
             if event.phase == "up":
                 self._tapped_ground(event)
-        if self._table.hovered != rested:
+        if self._table.pointing.hover != rested:
             self.rest()
 
     def _pointed(self, event: Pointer) -> bool:
@@ -305,10 +305,10 @@ class Touching:
         if board.camera is None or board.camera.zoom <= 1.001:
             return False
         dx, dy = event.pos[0] - since[0], event.pos[1] - since[1]
-        if table.pressing:
+        if table.pointing.down:
             if abs(dx) + abs(dy) < DRAG * table.look.scale:
                 return False
-            table.let_go()
+            table.pointing.let_go()
         board.camera.pan(dx, dy)
         self._dragged = (board, event.pos)
         self.looked(board)
@@ -349,7 +349,7 @@ class Touching:
 
     def rest(self) -> None:
         """A mouse rests on another thing: show what a click would do."""
-        chosen, name = self._table.course.choosing, self._table.hovered
+        chosen, name = self._table.course.choosing, self._table.pointing.hover
         if chosen is None:
             return
         thing = next((thing for thing in chosen.meanings if ident(thing) == name), None)

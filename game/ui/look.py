@@ -5,14 +5,21 @@ Everything is laid out in css pixels (`Box`); only drawing turns them into devic
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.art import palette
 from game.art.palette import Palette
-from game.text import Words
+from game.text import Words, preferred
 from game.ui.box import Box
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scene import Screen
 
 TOUCH = 44.0  # css px: the smallest side of anything that can be touched
 
@@ -54,3 +61,21 @@ class Look:
         """The device pixels of a box; neighbours that touch in css px touch here too."""
         left, top = self.px(box.x), self.px(box.y)
         return pygame.Rect(left, top, self.px(box.right) - left, self.px(box.bottom) - top)
+
+
+def look_of(app: App, screen: Screen, catalogues: Sequence[Path] = ()) -> Look:
+    settings = app.settings
+    language = settings.language or preferred(app.platform.languages())
+    width, height = screen.css_size
+    insets = screen.insets
+    return Look(
+        width,
+        height,
+        screen.scale,
+        (insets.top, insets.right, insets.bottom, insets.left),
+        settings.text_scale,
+        settings.contrast,
+        settings.colour_blind,
+        app.reduced_motion,
+        Words(language, *catalogues),
+    )

@@ -9,14 +9,16 @@ from typing import NamedTuple
 import pygame
 
 from game.art.palette import Colour, mix
-from game.ui import lettering, panels
+from game.ui import lettering, panels, tween
 from game.ui.box import Box
 from game.ui.lettering import BODY, NOTE, STRONG, TITLE
 from game.ui.look import TOUCH, Look
 from game.ui.painter import Painter
+from game.ui.tween import Call, Motion, Tween, Wait, ease_out
 from game.ui.widget import Act, Button, Label, Panel, Rule, Widget
 
 VEIL = (14, 7, 3, 150)
+BANNER_SECONDS = 1.4
 
 
 def veil(surface: pygame.Surface) -> None:
@@ -312,6 +314,19 @@ class Banner(Widget):
     seat: int | None = None
     shown: float = 1.0
     box: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+
+    def passing(self, gone: Act) -> Motion:
+        """It unrolls, stays to be read, and rolls up again."""
+
+        def unroll(t: float) -> None:
+            self.shown = t
+
+        return tween.Sequence(
+            Tween(0.25, unroll, ease_out),
+            Wait(BANNER_SECONDS),
+            Tween(0.2, lambda t: unroll(1 - t), ease_out),
+            Call(gone),
+        )
 
     def draw(self, painter: Painter) -> None:
         look = painter.look

@@ -7,51 +7,24 @@ A scene composes its widgets from its state and the look; whenever either change
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game import sound
 from game.scene import Back, Complete, Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
-from game.text import Words, preferred, sentences
+from game.text import Words, sentences
 from game.ui import focus, panels
 from game.ui.box import Box
 from game.ui.ground import wood_ground
-from game.ui.look import Look
+from game.ui.look import Look, look_of
 from game.ui.overlay import Balloon, Banner, Dialog, More, Toast, veil
 from game.ui.painter import Painter
+from game.ui.pointing import Pointing
 from game.ui.scroll import Scroll
-from game.ui.tween import Call, Timeline, Tween, Wait, ease_out
-from game.ui.tween import Sequence as Then
+from game.ui.tween import Timeline
 from game.ui.widget import Target, Widget
-
-if TYPE_CHECKING:
-    from game.app import App
-
-DRAG = 8.0  # css px a pointer may tremble before it is dragging
-HOVER_TIP = 0.55  # seconds
-LONG_PRESS = 0.5
-BANNER_SECONDS = 1.4
-
-
-def look_of(app: App, screen: Screen, catalogues: Sequence[Path] = ()) -> Look:
-    settings = app.settings
-    language = settings.language or preferred(app.platform.languages())
-    width, height = screen.css_size
-    insets = screen.insets
-    return Look(
-        width,
-        height,
-        screen.scale,
-        (insets.top, insets.right, insets.bottom, insets.left),
-        settings.text_scale,
-        settings.contrast,
-        settings.colour_blind,
-        app.reduced_motion,
-        Words(language, *catalogues),
-    )
 
 
 class Stage(Scene):
@@ -75,12 +48,8 @@ class Stage(Scene):
         self._led: More | None = None  # to where the balloon leads that is being touched
         self._toast: Toast | None = None
         self._banner: Banner | None = None
-        self._hover: str | None = None
-        self._pressed: str | None = None
-        self._down: tuple[float, float] | None = None
-        self._dragging: Scroll | None = None
+        self.pointing = Pointing(self)
         self._swallowed = False  # the press that is down took a balloon away and means no more
-        self._tip_at: float | None = None  # when the pointer will have rested or been down for long
 
     # what a scene gives
     def compose(self) -> Sequence[Widget]:
@@ -97,6 +66,10 @@ class Stage(Scene):
     def more_about(self, target: Target) -> More | None:
         """Where somebody is led who wants to know more about a target."""
         return None
+
+    def explains(self, name: str | None) -> bool:
+        """Whether a pointer that rests on a target is told what it is."""
+        return True
 
     @property
     def title(self) -> str:
@@ -169,21 +142,11 @@ class Stage(Scene):
         self._banner = ribbon
         self.app.platform.announce(sentences(title, text))
 
-        def unroll(t: float) -> None:
-            ribbon.shown = t
-
         def gone() -> None:
             if self._banner is ribbon:
                 self._banner = None
 
-        self._ribbons.play(
-            Then(
-                Tween(0.25, unroll, ease_out),
-                Wait(BANNER_SECONDS),
-                Tween(0.2, lambda t: unroll(1 - t), ease_out),
-                Call(gone),
-            )
-        )
+        self._ribbons.play(ribbon.passing(gone))
 
     def scrolled(self, name: str) -> float:
         return self._offsets.get(name, 0.0)
@@ -234,7 +197,7 @@ class Stage(Scene):
         return [Target("more", self._balloon.leading(), *self._balloon.more)]
 
     def draw(self, surface: pygame.Surface) -> None:
-        painter = Painter(surface, self.look, self._hover, self._pressed)
+        painter = Painter(surface, self.look, self.pointing.hover, self.pointing.pressed)
         self.paint(painter)
 
     def paint(self, painter: Painter) -> None:
@@ -271,15 +234,15 @@ class Stage(Scene):
         if self._toast and self.app.time >= self._toast.until:
             self._toast = None
             moving = True
-        if self._tip_at is not None and self.app.time >= self._tip_at:
-            self._tip_at = None
-            moving = self._tip() or moving
+        tip_at = self.pointing.tip_at
+        if tip_at is not None and self.app.time >= tip_at:
+            moving = self.pointing.tell() or moving
         return moving
 
     def due(self) -> float:
         if sound.preparing():
             return 0.0
-        moments = [self._toast.until if self._toast else None, self._tip_at]
+        moments = [self._toast.until if self._toast else None, self.pointing.tip_at]
         first = min((at for at in moments if at is not None), default=math.inf)
         return max(0.0, first - self.app.time)
 
@@ -306,11 +269,9 @@ class Stage(Scene):
         if self.waves_away(event):
             return
         if isinstance(event, Pointer):
-            self._point(event)
+            self.pointing.follow(event)
         elif isinstance(event, Wheel):
-            found = self._scroll_at(self.css(event.pos))
-            if found:
-                found.scroll_to(self._clamped(found, found.offset + event.dy / self.look.scale))
+            self.pointing.wheel(event)
         elif isinstance(event, Key):
             self.key(event)
         elif isinstance(event, Focus):
@@ -344,20 +305,7 @@ class Stage(Scene):
             else:
                 self.back()
 
-    # where the pointer is, for scenes in which it means more
-    @property
-    def hovered(self) -> str | None:
-        """The id of the target under a pointer that is not pressed."""
-        return self._hover
-
-    @property
-    def pressing(self) -> bool:
-        return self._pressed is not None or self._down is not None
-
-    def let_go(self) -> None:
-        """The press has become a gesture of the scene's own: nothing is chosen by it."""
-        self._pressed = self._down = self._tip_at = None
-
+    # what a pointer finds
     @property
     def asking(self) -> bool:
         """Whether a dialog is open."""
@@ -380,102 +328,30 @@ class Stage(Scene):
                 return target
         return None
 
-    # pointers
-    def _scrolls(self) -> Iterator[Scroll]:
-        if not self._dialog:
-            yield from (widget for widget in self._widgets if isinstance(widget, Scroll))
+    def scrolls(self) -> list[Scroll]:
+        """What can be scrolled now."""
+        return [] if self._dialog else [w for w in self._widgets if isinstance(w, Scroll)]
 
-    def _scroll_at(self, point: tuple[float, float]) -> Scroll | None:
-        x, y = point
-        for found in self._scrolls():
-            if found.reach and found.box.holds(Box(x, y, 0, 0)):
-                return found
-        return None
-
-    def _clamped(self, found: Scroll, offset: float) -> float:
-        return min(max(0.0, offset), found.reach)
-
-    def _point(self, event: Pointer) -> None:
-        point = self.css(event.pos)
-        if event.phase == "down":
-            self._press(event, point)
-        elif event.phase == "move":
-            self._move(event, point)
-        else:
-            self._release(event, point)
-
-    def _press(self, event: Pointer, point: tuple[float, float]) -> None:
-        sound.wake()
-        if self._balloon or self._toast:
-            self._balloon = self._toast = None
-        self._down, self._tip_at = point, self.app.time + LONG_PRESS
-        target = self.target_at(point)
-        self._pressed = target.id if target and event.button == 0 else None
-        if event.button == 2 and target and (target.tip or target.why):
-            self._say(target, asked=True)  # the other button asks, as a long press does
-        self._hover = None
-        self.app.redraw()
-
-    def _move(self, event: Pointer, point: tuple[float, float]) -> None:
-        if self._down is None:
-            target = self.target_at(point)
-            name = target.id if target else None
-            if name != self._hover:
-                self._hover = name
-                self._tip_at = None if name is None else self.app.time + HOVER_TIP
-                if self._balloon and self._balloon.more is None:
-                    self._balloon = None
-                self.app.redraw()
-            return
-        far = abs(point[0] - self._down[0]) + abs(point[1] - self._down[1])
-        if far > DRAG and not self._dragging:
-            self._tip_at = None
-            self._dragging = self._scroll_at(self._down)
-            if self._dragging:
-                self._pressed = None
-                self._grip = self._down[1] + self._dragging.offset
-        if self._dragging:
-            found = next((s for s in self._scrolls() if s.id == self._dragging.id), None)
-            if found:
-                found.scroll_to(self._clamped(found, self._grip - point[1]))
-
-    def _release(self, event: Pointer, point: tuple[float, float]) -> None:
-        pressed = self.target_named(self._pressed)
-        self._pressed = self._down = self._dragging = self._tip_at = None
-        self.app.redraw()
-        if event.phase == "cancel":
-            return
-        if self._dialog and pressed is None and self._beside_dialog(point):
-            self._dialog.cancel()
-            return
-        under = self.target_at(point)
-        if not pressed or not under or under.id != pressed.id:
-            return
-        if pressed.action:
-            sound.play("tap")
-            self.app.perform(pressed.action)
-        elif pressed.why:
-            more = self.more_about(pressed)
-            self.explain(pressed.box, pressed.why, tone="warning", more=more)
-        elif pressed.tip:
-            self._say(pressed, asked=True)  # there is nothing to do with it but to learn what it is
-
-    def _beside_dialog(self, point: tuple[float, float]) -> bool:
-        assert self._dialog
-        sheet = self._dialog.widgets(self.look)[0].box
-        return not sheet.holds(Box(*point, 0, 0))
-
-    def _tip(self) -> bool:
-        """The pointer rested long enough: say what this is, or why it cannot be used."""
-        target = self.target_named(self._pressed if self._down else self._hover)
-        if target is None or not (target.tip or target.why):
+    def cancel_beside(self, point: tuple[float, float]) -> bool:
+        """A touch beside an open dialog cancels it."""
+        if self._dialog is None:
             return False
-        if self._down:
-            self._pressed = None  # a long press asks and does not choose
-        self._say(target, bool(self._down))
+        sheet = self._dialog.widgets(self.look)[0].box
+        if sheet.holds(Box(*point, 0, 0)):
+            return False
+        self._dialog.cancel()
         return True
 
-    def _say(self, target: Target, asked: bool) -> None:
+    def put_away(self) -> None:
+        """What was said has been read: a touch is about something else."""
+        self._balloon = self._toast = None
+
+    def turn_from_balloon(self) -> None:
+        """A mouse went elsewhere; a balloon that leads to more waits for it."""
+        if self._balloon and self._balloon.more is None:
+            self._balloon = None
+
+    def say(self, target: Target, asked: bool) -> None:
         """What a target is, or why it cannot be used; who asked is led to more."""
         tone = "paper" if target.action or target.tip else "warning"
         more = self.more_about(target) if asked else None

@@ -18,7 +18,7 @@ from game.saves.saved import GAME, TAIL
 from game.saves.shelf import GLANCE, Shelf, written
 from game.saves.trouble import Trouble
 from game.settings import Settings
-from game.ui.stage import look_of
+from game.ui.look import look_of
 from tests.game.hostile import inputs
 from tests.game.inn import HANSA, NOON, app_on, begun, finished, stay
 

@@ -12,8 +12,9 @@ from game.ui.box import Box
 from game.ui.controls import Choice, Option, Stepper, Toggle
 from game.ui.look import Look
 from game.ui.overlay import Answer, Balloon, Dialog, beside
+from game.ui.pointing import LONG_PRESS
 from game.ui.scroll import Scroll
-from game.ui.stage import LONG_PRESS, Stage
+from game.ui.stage import Stage
 from game.ui.theme import NORMAL, STRONG
 from game.ui.widget import Button, Target
 from tests.game.reading import check
