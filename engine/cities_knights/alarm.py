@@ -6,6 +6,8 @@ they are woken in time.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.cities_knights.board import NODES
 from engine.cities_knights.box import SHIP_STEPS
 from engine.cities_knights.places import ALL_CITIES, OWN_PLAIN_CITIES
@@ -50,12 +52,16 @@ def _levels(awake: bool) -> tuple[bytes, ...]:
 AWAKE, ASLEEP = _levels(True), _levels(False)
 
 
-def alarm(s: State) -> list[int]:
+def alarm(s: State) -> tuple[int, ...]:
     """By player what the next attack is worth, in hundredths of a point."""
-    cells, players = s.cells, s.setting.players
+    cells = s.cells
     left = SHIP_STEPS - cells[SHIP_AT]
+    return _alarm(bytes(cells[NODE : NODE + NODES]), left, s.setting.players)
+
+
+@lru_cache(maxsize=1 << 13)
+def _alarm(pieces: bytes, left: int, players: int) -> tuple[int, ...]:
     woken = _WOKEN[left]
-    pieces = cells[NODE : NODE + NODES]
     levels = [
         100 * sum(pieces.translate(AWAKE[player])) + woken * sum(pieces.translate(ASLEEP[player]))
         for player in range(players)
@@ -80,4 +86,4 @@ def alarm(s: State) -> list[int]:
         prize = DEFENDER_WON if len(best) == 1 else CARD_DRAWN
         for player in best:
             worth[player] += prize * (100 - lost) * chance // 10_000
-    return worth
+    return tuple(worth)

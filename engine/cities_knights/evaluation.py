@@ -29,8 +29,7 @@ from collections.abc import Sequence
 from operator import mul
 
 from engine.cities_knights import committed
-from engine.cities_knights.alarm import ASLEEP, AWAKE, alarm
-from engine.cities_knights.board import NODE_WAYS, NODES
+from engine.cities_knights.alarm import alarm
 from engine.cities_knights.box import (
     ABILITY_LEVEL,
     BRICK,
@@ -58,30 +57,21 @@ from engine.cities_knights.box import (
     WOOL,
     Cost,
 )
-from engine.cities_knights.income import Soil, land, production
-from engine.cities_knights.places import (
-    OWN_CITIES,
-    OWN_SETTLEMENTS,
-    crowd,
-    touched,
-)
+from engine.cities_knights.estate import Estate, estates
 from engine.cities_knights.play.turn import winners
 from engine.cities_knights.purse import two_for_one
 from engine.cities_knights.state import (
     CITIES_LEFT,
     DESK,
     DESK_SIZE,
-    EDGE,
     HARBOUR,
     KNIGHTS_LEFT,
-    LEFT,
     LENGTH,
     LEVEL,
     LONGEST,
     MAIN,
     MERCHANT_OWNER,
     METROPOLIS,
-    NODE,
     OVER,
     PHASE,
     POINTS,
@@ -99,12 +89,6 @@ _EARLY, _LATE = 7, 3
 """Points the leader still lacks: so many or more, so many or fewer."""
 FINE = 9
 """How many features, the last ones, are counted in hundredths."""
-_STEADY = tuple(
-    sum(200 if pip < 3 else 120 if pip < 7 else 80 if pip < 12 else 45 for pip in range(pips))
-    for pips in range(128)
-)
-"""By pips of one kind what they count, in hundredths: the first ones are needed most, a glut must
-be changed at the bank."""
 _HELD = tuple(
     sum(100 if card < 2 else 60 if card < 4 else 25 for card in range(cards)) for cards in range(64)
 )
@@ -127,23 +111,21 @@ _FAR_SITE = 45
 """What a site one road away is worth, in hundredths of one at hand."""
 
 
-def _plans(s: State, player: int, hand: list[int], sites: tuple[int, int]) -> int:
+def _plans(s: State, player: int, hand: list[int], own: Estate) -> int:
     """How near a hand is to the best two things it could buy: hundredths of a point."""
     cells = s.cells
     mine = DESK + DESK_SIZE * player
     best = second = 0
     goals: list[tuple[int, Cost]] = []
-    pieces = cells[NODE : NODE + NODES]
-    if cells[mine + CITIES_LEFT] and any(pieces.translate(OWN_SETTLEMENTS[player])):
+    if own.settlements and cells[mine + CITIES_LEFT]:
         goals.append((_CITY, CITY_COST))
-    at_hand, near = sites
-    if at_hand:
+    if own.at_hand:
         goals.append((_SETTLEMENT, SETTLEMENT_COST))
     elif cells[mine + ROADS_LEFT]:
-        goals.append((_OUTPOST, _OUTPOST_COST) if near else (_ROAD, ROAD_COST))
+        goals.append((_OUTPOST, _OUTPOST_COST) if own.near else (_ROAD, ROAD_COST))
     if cells[mine + KNIGHTS_LEFT]:
         goals.append((_KNIGHT, KNIGHT_COST))
-    if any(pieces.translate(OWN_CITIES[player])):
+    if own.cities:
         for track, commodity in enumerate(TRACK_COMMODITY):
             level = cells[mine + LEVEL + track]
             if level < TOP_LEVEL:
@@ -165,27 +147,6 @@ def _plans(s: State, player: int, hand: list[int], sites: tuple[int, int]) -> in
     return best + second // 2
 
 
-def _sites(s: State, player: int, island: Soil) -> tuple[int, int]:
-    """The worth of the best place to settle at hand, and of the best one a road away."""
-    cells = s.cells
-    if not cells[DESK + DESK_SIZE * player + LEFT]:
-        return 0, 0
-    at_hand = near = 0
-    for node in touched(s, player):
-        code = cells[node]
-        if code:
-            if code & 3 != player:
-                continue
-        elif crowd(s, node) is None:
-            at_hand = max(at_hand, island.site[node])
-        for edge, other in NODE_WAYS[node]:
-            if not cells[EDGE + edge] and not cells[other]:
-                worth = island.site[other]
-                if worth > near and crowd(s, other) is None:
-                    near = worth
-    return at_hand, near
-
-
 def _races(s: State, player: int, income: Sequence[int]) -> int:
     """How the races for the metropolises stand, in hundredths of one."""
     cells = s.cells
@@ -193,6 +154,8 @@ def _races(s: State, player: int, income: Sequence[int]) -> int:
     end = DESK + DESK_SIZE * s.setting.players
     for track, commodity in enumerate(TRACK_COMMODITY):
         levels = cells[DESK + LEVEL + track : end : DESK_SIZE]
+        if max(levels) < 2:
+            continue
         level = levels.pop(player)
         ahead = max(levels)
         if level < 2 and ahead < METROPOLIS_LEVEL - 1:
@@ -234,17 +197,11 @@ def _rolls_until_spent(s: State, player: int) -> int:
 
 
 def features(
-    s: State, player: int, island: Soil, hand: list[int], alarmed: int
+    s: State, player: int, own: Estate, hand: list[int], alarmed: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What a player has, in the order of the weights' names: whole numbers, then hundredths."""
     cells = s.cells
     mine = DESK + DESK_SIZE * player
-    income = production(s, player, island)
-    rarity = island.rarity
-    worth = 0
-    for kind, pips in enumerate(income):
-        if pips:
-            worth += rarity[kind] * _STEADY[pips]
     held = sum(hand)
     walls = WALLS - cells[mine + WALLS_LEFT]
     exposed = 0
@@ -254,35 +211,32 @@ def features(
     owned = sum(cards)
     asset = sum(map(mul, _CARD_WORTH, cards)) if owned else 0
     levels = cells[mine + LEVEL : mine + LEVEL + len(TRACKS)]
-    pieces = cells[NODE : NODE + NODES]
-    awake = sum(pieces.translate(AWAKE[player]))
-    sites = _sites(s, player, island)
     fragile = (cells[LONGEST] == player + 1) + (cells[MERCHANT_OWNER] == player + 1)
     counted = (
         cells[mine + POINTS],
-        len(RESOURCES) - income[: len(RESOURCES)].count(0),
+        own.variety,
         1 if owned >= PROGRESS_LIMIT else 0,
         sum(levels) + len(TRACKS) - levels.count(0),
         1 if levels[TRADE] >= ABILITY_LEVEL else 0,
         1 if levels[POLITICS] >= ABILITY_LEVEL else 0,
         1 if levels[SCIENCE] >= ABILITY_LEVEL else 0,
-        awake + sum(pieces.translate(ASLEEP[player])),
-        awake,
+        own.awake + own.asleep,
+        own.awake,
         walls,
         ROADS - cells[mine + ROADS_LEFT],
         cells[mine + LENGTH],
         fragile,
     )
     fine = (
-        worth // 100,
+        own.worth,
         sum([_HELD[count] for count in hand]),
-        _plans(s, player, hand, sites),
+        _plans(s, player, hand, own),
         exposed,
         10 * asset,
-        _races(s, player, income),
+        _races(s, player, own.income),
         alarmed,
-        max(sites[0], sites[1] * _FAR_SITE // 100),
-        _rates(s, player, income),
+        max(own.at_hand, own.near * _FAR_SITE // 100),
+        _rates(s, player, own.income),
     )
     return counted, fine
 
@@ -299,10 +253,10 @@ def evaluate(s: State, weights: Sequence[int]) -> list[int]:
         return _result(s)
     now = weights[stage(s) :: STAGES]
     coarse, fine = now[:-FINE], now[-FINE:]
-    island, hands, alarmed = land(s), committed.hands(s), alarm(s)
+    owned, hands, alarmed = estates(s), committed.hands(s), alarm(s)
     values = []
     for player in range(s.setting.players):
-        counted, hundredths = features(s, player, island, hands[player], alarmed[player])
+        counted, hundredths = features(s, player, owned[player], hands[player], alarmed[player])
         values.append(
             sum(map(mul, counted, coarse)) + sum(map(mul, hundredths, fine)) // 100
         )
