@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import games
@@ -163,10 +163,18 @@ def play_out(
     return Playout(s, turns, choices, last)
 
 
-def play(pairing: Pairing, tell: Callable[[str], None] | None = None) -> Played:
-    """One game from start to end."""
+def play(
+    pairing: Pairing,
+    tell: Callable[[str], None] | None = None,
+    guests: Mapping[str, Callable[[Any], Player]] | None = None,
+) -> Played:
+    """One game from start to end; `guests` are players of another kind, by name."""
     game = games.get(pairing.game)
-    seats = [_seated(game, name, pairing.share) for name in pairing.seats]
+    guests = guests or {}
+    seats = [
+        guests[name](game) if name in guests else _seated(game, name, pairing.share)
+        for name in pairing.seats
+    ]
     rng = Generator(pairing.seed * 1_000_003 + 17)
 
     def told(s: Any, player: int, action: int, seat: Player) -> None:

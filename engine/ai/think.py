@@ -82,7 +82,8 @@ def ponder(
     only = game.candidates(observation)
     if len(only) == 1:
         return Thought(only[0], (only[0],), 0)
-    replies = level.replies
+    budget = game.budgets[level.name]
+    replies = level.replies if budget.answers else 0
     if decision.kind != BETWEEN_ACTIONS:
         # A choice inside an action, often in somebody else's turn: a quarter of the care will do.
         nodes, replies = nodes // 4, replies // 3
@@ -90,7 +91,6 @@ def ponder(
         # The turn has been thought through once; after an interruption half the care is enough.
         nodes, replies = nodes // 2, replies // 2
     search = Search(game, game.styles[level.style], nodes // 2 if replies else nodes)
-    budget = game.budgets[level.name]
     blur = level.blur * budget.blur // 100
     slips = Slips(rng, level.overlook, blur) if level.overlook or blur else None
     if budget.worlds > 1:

@@ -64,34 +64,34 @@ class Scales:
     def best(
         self, level: Level, slips: Slips | None, replies: int
     ) -> Generator[None, None, list[Venture]]:
-        """The plans, the one first that is best on the whole; one alone is not weighed."""
-        search, nodes = self._search, self._search.left
+        """The plans, the one first that is best on the whole; one alone is not weighed. What is
+        not needed to find and to weigh them is left for the others' answers."""
+        search, nodes, before = self._search, self._search.left, self._search.looked
         lines = yield from self._found(level, slips, nodes // 2)
         if len(lines) == 1:
             return [Venture(lines[0], [], 0)]
-        search.left = nodes // 4 if replies else nodes - nodes // 2
+        left = nodes + before - search.looked
+        search.left = left // 2 if replies else left
         plans: list[Venture] = []
-        before = search.looked
         for line in lines:
             if search.left <= 0 and plans:
                 break
             plans.append((yield from self._weighed(line, slips)))
         plans.sort(key=_value, reverse=True)
         if replies:
-            search.left += nodes // 4
-            players, _ = self._game.setup(self._worlds[0])
-            answer = (players + 1) * (search.looked - before) // len(plans)
-            if search.left >= 2 * answer:
-                plans = yield from self._answered(plans, max(2, replies // len(self._worlds)))
+            search.left = nodes + before - search.looked
+            plans = yield from self._answered(plans, max(2, replies // len(self._worlds)))
         return plans
 
     def _found(
         self, level: Level, slips: Slips | None, nodes: int
     ) -> Generator[None, None, list[tuple[Action, ...]]]:
-        """Different plans, the best of every world first, then the second best, and so on."""
+        """Different plans, the best of every world first, then the second best, and so on. One
+        world is searched deeply, the others for what is different there."""
         by_world: list[list[tuple[Action, ...]]] = []
-        for world in self._worlds:
-            self._search.left = nodes // len(self._worlds)
+        others = len(self._worlds) - 1
+        for number, world in enumerate(self._worlds):
+            self._search.left = nodes // (2 * others if number else 2) if others else nodes
             ways = yield from self._search.turn(
                 world, self._me, level.width, level.chain, slips, unfinished=True
             )
@@ -114,16 +114,20 @@ class Scales:
     def _answered(
         self, plans: Sequence[Venture], replies: int
     ) -> Generator[None, None, list[Venture]]:
-        """The best plans, best first by how they look now and after the others' turns."""
-        answered: list[Venture] = []
+        """The best plans, best first by how they look now and after the others' turns; as they
+        were where two of them cannot be answered in all worlds."""
+        search, answered = self._search, list[Venture]()
         for plan in plans[:replies]:
-            if self._search.left <= 0 and answered:
-                break
-            value = plan.value
-            for end, luck in zip(plan.ends, self._luck, strict=True):
+            value, left = plan.value, search.left
+            for number, (end, luck) in enumerate(zip(plan.ends, self._luck, strict=True), 1):
                 later = self._game.observe(end.state, self._me, Dice(luck))
-                value += (yield from self._search.outcome(later, self._me)) - end.fortune
+                value += (yield from search.outcome(later, self._me)) - end.fortune
+                whole = (left - search.left) * len(self._worlds) // number
+                if not answered and left < 2 * whole:
+                    return list(plans)
             answered.append(plan._replace(value=value))
+            if search.left < whole:
+                break
         answered.sort(key=_value, reverse=True)
         return answered
 

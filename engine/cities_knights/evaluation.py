@@ -101,6 +101,9 @@ _CARD_WORTH = (
     *(20, 26, 50, 26, 32, 22),
 )
 """Progress cards while they are held, in tenths of a hand card."""
+_MANY_CARDS = (100, 100, 95, 88, 72)
+"""By progress cards held: hundredths of their worth that will be got, since a full hand loses the
+next one that is drawn."""
 _CITY, _SETTLEMENT, _OUTPOST, _KNIGHT, _ROAD = 170, 140, 110, 45, 22
 _OUTPOST_COST: Cost = ((BRICK, 2), (LUMBER, 2), (WOOL, 1), (GRAIN, 1))
 """A settlement with the road to it."""
@@ -209,7 +212,10 @@ def features(
         exposed = -_SEVEN[min(4, _rolls_until_spent(s, player))] * (held // 2)
     cards = committed.progress(s, player, len(CARDS))
     owned = sum(cards)
-    asset = sum(map(mul, _CARD_WORTH, cards)) if owned else 0
+    asset = 0
+    if owned:
+        many = _MANY_CARDS[min(owned, PROGRESS_LIMIT)]
+        asset = sum(map(mul, _CARD_WORTH, cards)) * many // 100
     levels = cells[mine + LEVEL : mine + LEVEL + len(TRACKS)]
     fragile = (cells[LONGEST] == player + 1) + (cells[MERCHANT_OWNER] == player + 1)
     counted = (

@@ -36,7 +36,6 @@ _DECISIONS = {
     frame: tuple(Decision(player, kind) for player in range(len(COLOURS)))
     for frame, kind in FRAME_NAMES.items()
 }
-_BLUR = 60
 _TURNS = tuple(Decision(player, "turn") for player in range(len(COLOURS)))
 
 
@@ -50,10 +49,10 @@ class CitiesKnights:
     categories = scoring.CATEGORIES
     styles = STYLES
     budgets: Mapping[str, Budget] = {
-        "apprentice": Budget(400, 2, _BLUR),
-        "trader": Budget(1000, 2, _BLUR),
-        "merchant": Budget(2400, 3, _BLUR),
-        "master": Budget(6000, 4, _BLUR),
+        "apprentice": Budget(400, 2, 300),
+        "trader": Budget(1000, 2, 230),
+        "merchant": Budget(2400, 3, 125),
+        "master": Budget(6000, 4, answers=False),
     }
 
     def new(self, players: int, seed: int, options: Mapping[str, Json] | None = None) -> State:

@@ -57,6 +57,8 @@ class Budget(NamedTuple):
     """Observations it weighs its plans in; one is enough where a game hides nothing."""
     blur: int = 100
     """Hundredths of the level's usual misjudgement: less where games are won by few points."""
+    answers: bool = True
+    """Whether the others' turns are played out: not where dice decide more than they do."""
 
 
 class Game(Protocol[S]):

@@ -1,0 +1,45 @@
+"""Which games the opponents' bench plays, game by game, and what it looks for in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.match import Player
+from tests.carpe_diem.yardstick import Yardstick
+from tests.cities_knights.thumb import Thumb
+
+Counts = dict[str, int]
+
+
+def bargains(lines: Sequence[str]) -> Counts:
+    """How many offers were made in a game that was told, and how many led to a deal."""
+    offers = accepted = 0
+    open_ = False
+    for line in lines:
+        words = line.split("(")[0].split()[1:]
+        if words == ["offer"]:
+            offers += 1
+            open_ = True
+        elif open_ and (words == ["accept"] or words[0] == "deal"):
+            accepted += 1
+            open_ = False
+    return {"offers": offers, "accepted": accepted}
+
+
+class Contest(NamedTuple):
+    """The ordinary numbers of games."""
+
+    ladders: Mapping[int, int]
+    """By the number of players: games for each step from level to level."""
+    guests: Mapping[str, Callable[[Any], Player]]
+    """Rule-of-thumb players by name: one Master meets three of a kind."""
+    told: Callable[[Sequence[str]], Counts] | None = None
+    """What is counted in the words of games between four Masters."""
+
+
+CONTESTS = {
+    "hansa": Contest({2: 80, 3: 75, 4: 120, 5: 75}, {}),
+    "carpe_diem": Contest({2: 80, 3: 60, 4: 180}, {"yardstick": Yardstick}),
+    "cities_knights": Contest({3: 36, 4: 160}, {"thumb": Thumb}, bargains),
+}
