@@ -66,22 +66,24 @@ def card(face: CardFace, word: str, sets: int | None, w: float, h: float) -> pyg
     """A scoring card; `word` says pay or own in the player's language, `sets` what he meets now."""
 
     def draw(surface: pygame.Surface, wide: int, high: int) -> None:
-        _CardPainter(surface, face, wide / max(1, round(w))).paint(word, sets)
+        _CardPainter(surface, face, word, wide / max(1, round(w))).paint(sets)
 
     return sprite(("card", face, word, sets), w, h, draw, mix(face.colour, BLACK, 0.3), 3)
 
 
 class _CardPainter:
-    def __init__(self, surface: pygame.Surface, face: CardFace, times: float) -> None:
-        self.surface, self.face = surface, face
+    def __init__(
+        self, surface: pygame.Surface, face: CardFace, word: str, times: float
+    ) -> None:
+        self.surface, self.face, self.word = surface, face, word
         self.w, self.h = surface.width, surface.height
         self.px = times * max(1.0, min(self.w, self.h) / times / 64)  # the width of a fine line
-        self.head = min(self.h * 0.25, self.w * 0.22)
+        self.head = min(self.h * 0.25, self.w * (0.22 if word else 0.42))
         self.foot = 3.4 * self.px if face.pay else 0.0
 
-    def paint(self, word: str, sets: int | None) -> None:
+    def paint(self, sets: int | None) -> None:
         self._sheet()
-        self._head(word, sets)
+        self._head(sets)
         body = pygame.FRect(
             4 * self.px,
             self.head + 1.5 * self.px,
@@ -128,7 +130,8 @@ class _CardPainter:
             inside = [(a + px, low - 1.4 * px), (b - px, low - 1.4 * px)]
             pygame.draw.polygon(self.surface, paper, [*inside, ((a + b) / 2, self.h - 1.7 * px)])
 
-    def _head(self, word: str, sets: int | None) -> None:
+    def _head(self, sets: int | None) -> None:
+        """Pay or own, and how often that is met now; where the word has no room only that."""
         px, head = self.px, self.head
         r = round(4 * px)
         box = (1.2 * px, 1.2 * px, self.w - 2.4 * px, head)
@@ -140,19 +143,21 @@ class _CardPainter:
             border_top_right_radius=r,
         )
         y = head * 0.55 + px
+        met, size = "" if sets is None else met_text(sets), head * 0.86
+        ink = GOLD_LIGHT if sets else UNMET_INK
+        if not self.word:
+            lettering.label(self.surface, met, self.w / 2, y, "figures", size, ink, "cm")
+            return
         sign = signs.glyph("pay" if self.face.pay else "own", head * 0.78, HEAD_INK)
         put(self.surface, sign, 5 * px + head * 0.42, y)
-        met = "" if sets is None else met_text(sets)
-        size = head * 0.86
         taken = lettering.width(met, "figures", size) + 8 * px if met else 6 * px
         left = 7 * px + head
         room = self.w - left - taken
-        if word and room > head:
+        if room > head:
             lettering.label(
-                self.surface, word, left, y, "bold", head * 0.68, HEAD_INK, "lm", room
+                self.surface, self.word, left, y, "bold", head * 0.68, HEAD_INK, "lm", room
             )
         if met:
-            ink = GOLD_LIGHT if sets else UNMET_INK
             lettering.label(self.surface, met, self.w - 5 * px, y, "figures", size, ink, "rm")
 
     def _grid(self, kinds: list[str], box: pygame.FRect) -> None:

@@ -15,7 +15,19 @@ from engine.carpe_diem import play
 from engine.carpe_diem.city import CELLS, row_and_column
 from engine.carpe_diem.district import has_neighbour, places
 from engine.carpe_diem.scoring import score
-from engine.carpe_diem.state import DISTRICT, GOALS, State, acting, copy, store
+from engine.carpe_diem.state import (
+    DISTRICT,
+    GOALS,
+    Fountain,
+    Rewards,
+    Seal,
+    State,
+    Step,
+    acting,
+    copy,
+    store,
+)
+from engine.carpe_diem.tiles import CRAFTSMAN
 from engine.core.protocol import Event
 
 Cell = tuple[int, int]
@@ -57,6 +69,7 @@ def foresee(s: State, action: int) -> Foresight:
             break
         if event.data.get("player") == seat:
             _read(found, event.kind, event.data)
+    found.seal = _seal_follows(after.step)
     before, now = s.cells[store(seat) + GOALS], after.cells[store(seat) + GOALS]
     found.goals = [n for n in range(8) if (now & ~before) >> n & 1]
     found.villas = score(after, seat)[seat]["villas"] - score(s, seat)[seat]["villas"]
@@ -65,13 +78,19 @@ def foresee(s: State, action: int) -> Foresight:
     return found
 
 
+def _seal_follows(step: Step | None) -> bool:
+    """Whether the row is open now, or behind another reward."""
+    owed = (*step.owed, *step.later) if isinstance(step, Rewards) else ()
+    later = step.later if isinstance(step, Fountain) else owed
+    return isinstance(step, Seal) or any(reward & 15 == CRAFTSMAN for reward in later)
+
+
 def _read(found: Foresight, kind: str, data: Mapping[str, Any]) -> None:
     if kind == "tile_stored":
         found.stored = True
     elif kind == "completed":
         cells = tuple((row, column) for row, column in data["cells"])
         found.completed.append(Completed(data["structure"], cells))
-        found.seal |= data["structure"] == "craftsman"
     elif kind == "gained":
         found.gained[data["what"]] = found.gained.get(data["what"], 0) + data["count"]
     elif kind == "goods_sold":

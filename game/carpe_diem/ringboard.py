@@ -111,7 +111,7 @@ class RingBoard:
         def add(thing: Thing, at: tuple[float, float], reach: float) -> None:
             found.append(Spotted(thing, at[0] / scale, at[1] / scale, reach / scale))
 
-        if seen.phase == 0 and any(mine.pawn is None for mine in seen.households):
+        if _face_down(seen):
             for space in range(SPACES):
                 add(("space", space), plan.stack(space).center, plan.side / 2)
             return found
@@ -207,8 +207,7 @@ class RingBoard:
         words = dial_words(self._company.words, seen)
         picture = tracks.sundial(min(seen.phase, 3), seen.round, words, dial)
         put(surface, picture, *plan.centre)
-        shown = [[_loose(tile) for tile in lying] for lying in stacks]
-        rings.draw_stacks(surface, plan, shown, self._stock)
+        rings.draw_stacks(surface, plan, _shown(seen, stacks), self._stock)
         rings.draw_reach(surface, plan, (*lit.free, *lit.paid, *lit.begins), palette)
         for space in lit.paid:
             x, y = plan.stack(space).topright
@@ -271,8 +270,11 @@ class RingBoard:
     ) -> None:
         palette, paints = self._look.palette, self._paints()
         strips.draw_road(surface, plan)
-        strips.draw_stacks(surface, plan, [[_loose(t) for t in row] for row in stacks], self._stock)
+        strips.draw_stacks(surface, plan, _shown(seen, stacks), self._stock)
         strips.draw_reach(surface, plan, (*lit.free, *lit.begins), palette)
+        start = pawns.get(lit.acting) if lit.acting is not None else None
+        if lit.free and start is not None and not self._printing:
+            strips.draw_ways(surface, plan, start, self._ways(start, lit.free), palette)
         for space in lit.paid:
             box = plan.stack(space)
             put(surface, goods.bread(11 * plan.scale), box.right - 3 * plan.scale, box.top)
@@ -313,6 +315,17 @@ class RingBoard:
                 put(surface, lights.glow(size, strength), *spot[:2])
                 fell.append(around([spot[:2]], size * 0.55))
         return fell
+
+
+def _face_down(seen: Picture) -> bool:
+    """Patricians are placed before any tile is turned up."""
+    return seen.phase == 0 and any(mine.pawn is None for mine in seen.households)
+
+
+def _shown(seen: Picture, stacks: Stacks) -> list[rings.Stack]:
+    if _face_down(seen):
+        return [None] * SPACES
+    return [[_loose(tile) for tile in lying] for lying in stacks]
 
 
 def _loose(tile: int) -> tuple[Face, bool]:

@@ -9,25 +9,50 @@ import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 from game.art.brushes import Point, canvas, reduce, stroke
-from game.art.palette import BLACK, WHITE, Paint, Palette, mix
-from game.art.sprites import faded, kept, put
+from game.art.palette import BLACK, SEPIA, WHITE, Colour, Paint, Palette, mix
+from game.art.sprites import faded, kept, put, sprite
 from game.carpe_diem import stone
-from game.carpe_diem.colours import TERRACOTTA, TERRACOTTA_LIGHT, TRAVERTINE_LIGHT
+from game.carpe_diem.colours import (
+    TERRACOTTA,
+    TERRACOTTA_LIGHT,
+    TRAVERTINE,
+    TRAVERTINE_LIGHT,
+    TRAVERTINE_SHADE,
+)
 from game.carpe_diem.faces import Face
 from game.carpe_diem.lights import draw_edge, halo
 from game.carpe_diem.mosaic import STONES
 from game.carpe_diem.pieces import pawn, stand_pawn
 from game.carpe_diem.stock import TileStock
+from game.carpe_diem.wreath import laurel
 
 SPACES = 7
 STACK = 4
 FINER = 3
 INSIDE = 0.6  # of the ring's half axes: where the ways of the pawns run
 ROAD = ((1.04, "#"), (1.0, "oto"), (0.96, "tot"), (0.92, "#"))
+
+
+Stack = Sequence[tuple[Face, bool]] | None
+"""What lies on a space: faces, and whether their backs are black. None: four tiles face down."""
+
+
+class Stacks(Protocol):
+    """Where stacks lie, whether the ring is round or laid straight."""
+
+    @property
+    def tile(self) -> int: ...
+    @property
+    def side(self) -> float: ...
+    @property
+    def scale(self) -> float: ...
+    def stack(self, space: int) -> pygame.Rect: ...
+    def tile_at(self, space: int, place: int) -> Point: ...
 
 
 @dataclass(frozen=True)
@@ -134,20 +159,40 @@ def draw_road(surface: pygame.Surface, plan: RingPlan) -> None:
 def draw_stacks(
     surface: pygame.Surface,
     plan: RingPlan,
-    stacks: Sequence[Sequence[tuple[Face, bool] | None]],
+    stacks: Sequence[Stack],
     stock: TileStock,
 ) -> None:
-    """Seven slabs with what lies on them: a face and whether its back is black, or nothing."""
+    """Seven slabs with what lies on them."""
     for space, lying in enumerate(stacks):
         stone.slab(surface, plan.stack(space), plan.scale, radius=5)
-        for place in range(STACK):
-            x, y = plan.tile_at(space, place)
+        lay_stack(surface, plan, space, lying, stock)
+
+
+def lay_stack(
+    surface: pygame.Surface, plan: Stacks, space: int, lying: Stack, stock: TileStock
+) -> None:
+    """The tiles of a space, or the laurel cut into one that nobody halts at any more."""
+    if lying is not None and not lying:
+        put(surface, _laurelled(plan.side), *plan.stack(space).center)
+        return
+    for place in range(STACK):
+        x, y = plan.tile_at(space, place)
+        if lying is None:
+            stock.lay_back(surface, False, x, y, plan.tile)
+        elif place < len(lying):
+            stock.lay_loose(surface, *lying[place], x, y, plan.tile)
+        else:
             half = plan.tile / 2
             pit = (x - half, y - half, plan.tile, plan.tile)
             stone.hollow(surface, pit, plan.scale, 2, 60, (90, 62, 34))
-            tile = lying[place] if place < len(lying) else None
-            if tile is not None:
-                stock.lay_loose(surface, *tile, x, y, plan.tile)
+
+
+def _laurelled(px: float) -> pygame.Surface:
+    def draw(surface: pygame.Surface, w: int, h: int) -> None:
+        for shift, ink in ((0.012, (255, 250, 232)), (0.0, mix(TRAVERTINE_SHADE, SEPIA, 0.25))):
+            laurel(surface, w * (0.5 + shift), h * (0.49 + shift), w * 0.27, ink, 0.9)
+
+    return faded(("emptied space", px), sprite(("emptied space",), px, px, draw, TRAVERTINE), 150)
 
 
 def draw_reach(
@@ -196,14 +241,18 @@ def draw_ways(
                 line = arc[9:-9]
                 stroke(layer, line, ink, (4.5 + grow) * u)
                 (x0, y0), (x1, y1) = line[-4], line[-1]
-                a, r = math.atan2(y1 - y0, x1 - x0), (9 + grow) * u
-                head = [(a, 1.1), (a + 2.25, 1.0), (a - 2.25, 1.0)]
-                tip = [(x1 + r * f * math.cos(b), y1 + r * f * math.sin(b)) for b, f in head]
-                pygame.draw.polygon(layer, ink, tip)
+                draw_head(layer, (x1, y1), math.atan2(y1 - y0, x1 - x0), (9 + grow) * u, ink)
         return reduce(layer, plan.w, plan.h)
 
     key = ("ways", plan, start, tuple(ends.items()), palette.name)
     surface.blit(kept.get(key, draw), (round(plan.x), round(plan.y)))
+
+
+def draw_head(surface: pygame.Surface, at: Point, a: float, r: float, ink: Colour) -> None:
+    """The head of an arrow that points along an angle."""
+    corners = [(a, 1.1), (a + 2.25, 1.0), (a - 2.25, 1.0)]
+    tip = [(at[0] + r * f * math.cos(b), at[1] + r * f * math.sin(b)) for b, f in corners]
+    pygame.draw.polygon(surface, ink, tip)
 
 
 def draw_pawns(

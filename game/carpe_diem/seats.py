@@ -29,6 +29,8 @@ SMALL_COUNT = Style("figures", 13, 8)
 ITEMS = (*GOODS, "coin", "bread")
 BROAD = 96.0  # css px: the least height of the largest form
 TALLEST = 190.0
+LISTED = 100.0  # what is held has so much room below a picture
+UPRIGHT = 1.6  # height over width: the most of a card with its picture over what is held
 NAMED = 122.0  # the least width of a line with its name, at 100 % text
 
 
@@ -52,7 +54,7 @@ def boxes(box: Box, count: int) -> list[Box]:
     rows = box.rows(count, 5 if box.h / count > BROAD else 2)
     if box.w > box.h * 2 or rows[0].h < TOUCH:
         return box.columns(count, 4)
-    return [row.top(TALLEST)[0] for row in rows]
+    return [row.top(max(TALLEST, min(row.h, row.w * UPRIGHT)))[0] for row in rows]
 
 
 def rivals(company: Company) -> list[int]:
@@ -124,9 +126,12 @@ def _broad(
     painter: Painter, box: Box, company: Company, seat: int, seen: Picture, stock: TileStock
 ) -> None:
     mine = seen.households[seat]
-    side = min(box.h, box.w * (0.53 if box.w > 250 else 0.42))
-    left, rest = box.left(side, 6)
-    _picture(painter, left, mine, seat, stock)
+    if box.h > box.w + LISTED:
+        picture, rest = box.top(box.w, 6)
+    else:
+        wide = 0.42 if box.w < 250 else 0.53 if box.h < TALLEST else 0.6
+        picture, rest = box.left(min(box.h, box.w * wide), 6)
+    _picture(painter, picture, mine, seat, stock)
     head, body = rest.top(min(30.0, rest.h * 0.27), 2)
     _head(painter, head, company, seat, mine)
     cells = [cell for row in body.rows(3, 1) for cell in row.columns(3, 1)]

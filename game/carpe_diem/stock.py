@@ -74,6 +74,10 @@ class TileStock:
         """Lay a loose tile, centred on a point, with its shadow."""
         stand(surface, "tile", self.loose(face, black, px), x, y, max(1.0, px / 50), 0.6)
 
+    def lay_back(self, surface: pygame.Surface, black: bool, x: float, y: float, px: int) -> None:
+        """Lay a tile face down."""
+        stand(surface, "tile", tiles.back(black, px), x, y, max(1.0, px / 50), 0.6)
+
     def _piece(self, piece: Piece, px: int) -> pygame.Surface:
         if self._atlas is not None and piece in self._atlas:
             return self._atlas.piece(piece, px)

@@ -4,12 +4,13 @@ them, and below the tiles in reach, each large enough for a finger.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.art.brushes import Point
+from game.art.brushes import Point, stroke
 from game.art.palette import INK, Paint, Palette, mix
 from game.art.sprites import put
 from game.carpe_diem import stone
@@ -17,7 +18,7 @@ from game.carpe_diem.colours import TERRACOTTA, TERRACOTTA_SHADE
 from game.carpe_diem.faces import Face
 from game.carpe_diem.lights import draw_edge, halo
 from game.carpe_diem.pieces import stand_pawn
-from game.carpe_diem.rings import SPACES, STACK
+from game.carpe_diem.rings import SPACES, Stack, draw_head, lay_stack
 from game.carpe_diem.stock import TileStock
 from game.ui.look import TOUCH
 
@@ -112,19 +113,12 @@ def draw_road(surface: pygame.Surface, plan: StripPlan) -> None:
 def draw_stacks(
     surface: pygame.Surface,
     plan: StripPlan,
-    stacks: Sequence[Sequence[tuple[Face, bool]]],
+    stacks: Sequence[Stack],
     stock: TileStock,
 ) -> None:
     for space, lying in enumerate(stacks):
         stone.slab(surface, plan.stack(space), plan.scale, radius=3)
-        for place in range(STACK):
-            x, y = plan.tile_at(space, place)
-            half = plan.tile / 2
-            if place < len(lying):
-                stock.lay_loose(surface, *lying[place], x, y, plan.tile)
-            else:
-                pit = (x - half, y - half, plan.tile, plan.tile)
-                stone.hollow(surface, pit, plan.scale, 2, 60, (90, 62, 34))
+        lay_stack(surface, plan, space, lying, stock)
 
 
 def draw_reach(
@@ -138,6 +132,35 @@ def draw_reach(
         lines = (max(2, round(3.6 * wide)), max(1, round(2.2 * wide)))
         pygame.draw.rect(surface, palette.legal_edge, outer, lines[0], border_radius=r)
         pygame.draw.rect(surface, palette.legal, outer.inflate(-k, -k), lines[1], border_radius=r)
+
+
+def draw_ways(
+    surface: pygame.Surface,
+    plan: StripPlan,
+    start: int,
+    ends: Mapping[int, int],
+    palette: Palette,
+) -> None:
+    """Over the stacks, from the patrician to what he reaches; past an end it comes in at the
+    other. `ends` by direction, 1 and -1."""
+    k, high = plan.scale, plan.y + 5.5 * plan.scale
+    lines: list[list[Point]] = []
+    heads: list[Point] = []
+    for step, end in ends.items():
+        here, box = plan.stack(start).centerx + step * 3 * k, plan.stack(end)
+        there = box.centerx - step * (box.w / 2 - 6 * k)  # beside who stands there
+        down = [(there, high), (there, box.top - 7 * k)]
+        heads.append((there, box.top - 5 * k))
+        if (there - here) * step > 0:
+            lines.append([(here, high), *down])
+            continue
+        edges = [plan.x + 2 * k, plan.x + plan.w - 2 * k][:: -step]
+        lines += [[(here, high), (edges[0], high)], [(edges[1], high), *down]]
+    for grow, ink in ((2.0, palette.legal_edge), (0.0, palette.legal)):
+        for line in lines:
+            stroke(surface, line, ink, (2.6 + grow) * k)
+        for head in heads:
+            draw_head(surface, head, math.pi / 2, (4.6 + grow) * k, ink)
 
 
 def draw_pawns(

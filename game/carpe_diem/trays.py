@@ -120,6 +120,10 @@ def _paint_sides(
     painter: Painter,
     box: Box,
 ) -> None:
+    if button:
+        button.draw(painter)
+    if not sides:
+        return
     painter.panel("wood", rest, 7, lift=2)
     inner = rest.inset(8, 4)
     head, body = inner.top(min(18.0, inner.h * 0.36), 1)
@@ -129,5 +133,3 @@ def _paint_sides(
         sign, number = cell.left(side, 3)
         painter.blit(signs.badge(kind, painter.look.px(side)), sign.centre)
         painter.write(str(count), number, COUNT, painter.theme.wood.text, "l", lines=1)
-    if button:
-        button.draw(painter)
