@@ -17,6 +17,7 @@ from game.app import App
 from game.carpe_diem import account, flights, motions, panes, prompts, tally
 from game.carpe_diem import seats as at_seats
 from game.carpe_diem.choosing import Choosing
+from game.carpe_diem.counted import Counted
 from game.carpe_diem.districtboard import DistrictBoard
 from game.carpe_diem.gridboard import GridBoard
 from game.carpe_diem.layout import (
@@ -167,6 +168,10 @@ class CarpeDiemTable:
     def miniature(self, app: App, s: State, eyes: Viewer, seats: Sequence[Seat]) -> Miniature:
         self._stock.fetch(app)
         return Miniature(s, eyes, seats, self._stock)
+
+    def counted(self, app: App, s: State, seats: Sequence[Seat]) -> Counted:
+        self._stock.fetch(app)
+        return Counted(s, seats, self._stock)
 
     def standing(self, s: State, eyes: Viewer) -> list[int]:
         """What everybody's district would bring now; secret cards count as little as they can."""

@@ -140,6 +140,9 @@ class CitiesKnightsTable:
     def miniature(self, app: App, s: State, eyes: Viewer, seats: Sequence[Seat]) -> Miniature:
         return Miniature(app, s, eyes, seats)
 
+    def counted(self, app: App, s: State, seats: Sequence[Seat]) -> None:
+        return None
+
     def standing(self, s: State, eyes: Viewer) -> list[int]:
         return [s.cells[DESK + DESK_SIZE * seat + POINTS] for seat in range(s.setting.players)]
 

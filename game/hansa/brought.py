@@ -137,6 +137,9 @@ class HansaTable:
     def miniature(self, app: App, s: State, eyes: Viewer, seats: Sequence[Seat]) -> Miniature:
         return Miniature(app, s, seats)
 
+    def counted(self, app: App, s: State, seats: Sequence[Seat]) -> None:
+        return None
+
     def standing(self, s: State, eyes: Viewer) -> list[int]:
         players = range(s.setting.players)
         return [s.cells[st.desk(player) + st.PRESTIGE] for player in players]

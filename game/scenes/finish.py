@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from engine import games as rules
 from game import games, scenes, sound
@@ -15,6 +16,7 @@ from game.scenes.scoresheet import LowScoreSheet, ScoreSheet, SheetRow
 from game.scenes.sharing import share
 from game.scenes.target import DailyTarget
 from game.setup import GameSetup
+from game.table.brings import CountedTable
 from game.text import sentences
 from game.ui import lettering
 from game.ui.box import Box
@@ -31,6 +33,7 @@ COUNT_SECONDS = 0.7
 VERDICT = TITLE._replace(size=28, floor=13)
 MARK = 32.0
 SIDE_BY_SIDE = 800.0
+LEAST_COUNTED = 200.0  # css px: the least height of the table that is counted over
 ONE_ROW = 700.0  # css px that let all buttons of the foot stand side by side
 
 Entry = tuple[str, str, str, str, Act]
@@ -47,6 +50,7 @@ class Ending:
     winners: Sequence[int]
     saved: SavedGame | None = None  # to see again and to share
     why: str = ""  # why it ended
+    position: Any = None  # the last one, where the points can be counted over it
 
     def total(self, seat: int) -> int:
         return sum(self.scores[seat].values())
@@ -72,13 +76,17 @@ class Finish(Stage):
         self._rising = 0.0  # share of the one being counted
         self._drawn = 0.0  # share of the chart's lines
         self._told = False
+        self._table: CountedTable | None = None  # what the points are counted over
         self._target: DailyTarget | None = None  # the Master's points, on a day's game
         self._install = ""  # how the program may be installed, where that is offered
         self._landed = 0.0  # how far the winner's plate has come down
 
     def entered(self) -> None:
         self._begun = False
-        saved = self.ending.saved
+        saved, setup = self.ending.saved, self.ending.setup
+        if self.ending.position is not None:
+            brought = games.get(setup.game)
+            self._table = brought.counted(self.app, self.ending.position, setup.seats)
         self._install = "" if self.app.settings.install_told else self.app.platform.installable()
         if saved is not None and saved.daily:
             self._target = DailyTarget(self.app, saved.setup.as_agreed)
@@ -291,6 +299,13 @@ class Finish(Stage):
             high = lettering.height(look, text, QUOTE, chart_w)
             children.append(Label(text, Box(chart_x, y, chart_w, high), QUOTE))
             y += high + 8
+        if self.counting and self._table is not None:
+            below = max(content.bottom, y + LEAST_COUNTED * look.text)
+            place = Box(chart_x, y, chart_w, below - y)
+            paint = partial(self._table.paint, self._counting_now())
+            children.append(Drawing(place, paint))
+            bottom = max(place.bottom, table.box.bottom)
+            return self._scrolled(content, children, bottom)
         heading = self.words("finish.course")
         title_h = lettering.height(look, heading, HEADING, chart_w)
         children.append(Label(heading, Box(chart_x, y, chart_w, title_h), HEADING))
@@ -316,6 +331,16 @@ class Finish(Stage):
             self._offer_install(offer)
             children += offer.widgets
             bottom = offer.y
+        if self._table is not None:
+            picture = Box(content.x, bottom + 16, wide, self._table.height(wide))
+            children.append(Drawing(picture, partial(self._table.paint, "")))
+            bottom = picture.bottom
+        return self._scrolled(content, children, bottom)
+
+    def _counting_now(self) -> str:
+        return self._categories[min(self._counted, len(self._categories) - 1)]
+
+    def _scrolled(self, content: Box, children: list[Widget], bottom: float) -> Scroll:
         offset, scroll_to = self.scrolled("sheet"), self.scroll_setter("sheet")
         return Scroll("sheet", content, children, bottom - content.y, offset, scroll_to)
 

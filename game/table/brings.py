@@ -146,6 +146,15 @@ class Miniature(Protocol):
     def paint(self, painter: Painter, box: Box) -> None: ...
 
 
+class CountedTable(Protocol):
+    """A finished game in large: the end counts the points over it, and it can be admired."""
+
+    def height(self, wide: float) -> float: ...
+
+    def paint(self, category: str, painter: Painter, box: Box) -> None:
+        """With what a category of the score counts; the bare table if none is named."""
+
+
 # ---- what is chosen
 
 
@@ -414,6 +423,9 @@ class TableGame(Protocol):
         """The boards of a replay in the room there is."""
 
     def miniature(self, app: App, s: Any, eyes: Viewer, seats: Sequence[Seat]) -> Miniature: ...
+
+    def counted(self, app: App, s: Any, seats: Sequence[Seat]) -> CountedTable | None:
+        """What the points are counted over; None where the sheet does."""
 
     def standing(self, s: Any, eyes: Viewer) -> list[int]:
         """What is counted openly while a game lasts, per seat: the chart of its course."""

@@ -402,4 +402,5 @@ class Table(Stage):
             self.keeping.count()
         saved = self.keeping.saved if self.keeping else None
         why = self.log.chronicle.ending(self.brought.speech(self.company, course.state), None)
-        self.app.replace(Finish(Ending(course.setup, scores, history, winners, saved, why)))
+        ending = Ending(course.setup, scores, history, winners, saved, why, course.state)
+        self.app.replace(Finish(ending))

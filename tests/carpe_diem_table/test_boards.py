@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import pygame
 import pytest
 
 from engine.carpe_diem.cards import CARDS
@@ -13,12 +14,18 @@ from engine.carpe_diem.scoring import score
 from engine.carpe_diem.state import STORE_SIZE as SIZE
 from engine.carpe_diem.state import Disc, Fountain, Seal, State, store, targets
 from engine.core.protocol import PUBLIC
+from game.art.palette import STANDARD
+from game.carpe_diem import rings, strips
 from game.carpe_diem.brought import BROUGHT
 from game.carpe_diem.choosing import BREAD, Choosing
 from game.carpe_diem.layout import CHOICE, RING, SCORING, SEAL
 from game.carpe_diem.meeting import sets_met
 from game.carpe_diem.motions import motions
 from game.carpe_diem.picture import Picture, at_the_end
+from game.carpe_diem.reading import face
+from game.carpe_diem.rings import SPACES, RingPlan, Stack
+from game.carpe_diem.stock import TileStock
+from game.carpe_diem.strips import StripPlan
 from game.carpe_diem.unseen import unseen
 from game.carpe_diem.voices import VOICES
 from game.scenes.newgame import NewGame, usual_table
@@ -188,3 +195,40 @@ def test_all_options_of_the_rules_are_offered_before_a_game() -> None:
             assert scene.setup.options[option] is value
         table = Table(scene.setup)
         assert GAME.setup(table.course.state) == (4, {"first_printing": True, "vp_public": False})
+
+
+def test_tiles_lie_face_down_until_every_patrician_stands() -> None:
+    """Four backs on each space; a space that was emptied shows none, and looks like no other."""
+    plan, stock = RingPlan(0, 0, 480, 330, 42, 1.0), TileStock()
+    lying = [[(face(tile), False)] * 4 for tile in range(1, SPACES + 1)]
+    backs: list[Stack] = [None] * SPACES
+    shown = []
+    for stacks in (backs, [[]] * SPACES, lying, [row[:1] for row in lying]):
+        surface = pygame.Surface((480, 330))
+        rings.draw_stacks(surface, plan, stacks, stock)
+        shown.append(surface)
+    for space in range(SPACES):
+        box = plan.stack(space).inflate(-4, -4)
+        assert len({pygame.image.tobytes(one.subsurface(box), "RGB") for one in shown}) == 4
+    assert BROUGHT.picture(asked(4, 3, "pawns", 2), None).ring == [[]] * SPACES
+
+
+@pytest.mark.parametrize(
+    ("start", "ends"), [(1, {1: 3, -1: 0}), (5, {1: 1, -1: 4}), (0, {1: 2, -1: 5})]
+)
+def test_ways_on_a_straight_ring_lead_over_what_they_pass(
+    start: int, ends: dict[int, int]
+) -> None:
+    """And round the end, where the way goes on there."""
+    plan = StripPlan(0, 0, 382, 140, 1.0)
+    for step, end in ends.items():
+        surface = pygame.Surface((382, 140))
+        strips.draw_ways(surface, plan, start, {step: end}, STANDARD)
+
+        def is_lit(space: int, drawn: pygame.Surface = surface) -> bool:
+            x = plan.stack(space).centerx
+            return any(drawn.get_at((x, y))[:3] != (0, 0, 0) for y in range(12))
+
+        passed = {(start + step * n) % SPACES for n in range(1, (end - start) * step % SPACES)}
+        lit = {space for space in range(SPACES) if is_lit(space)}
+        assert passed <= lit and not lit - passed - {start, end}

@@ -14,11 +14,14 @@ from engine.carpe_diem.state import (
     COINS,
     STEPS,
     STORE_SIZE,
+    Rewards,
+    Seal,
     State,
     acting,
     copy,
     store,
 )
+from engine.carpe_diem.tiles import CRAFTSMAN
 from engine.core.protocol import Event
 from game.carpe_diem.foresight import building, dead_cells, foresee
 from game.carpe_diem.payoffs import (
@@ -178,3 +181,21 @@ def test_looking_ahead_changes_nothing() -> None:
         foresee(s, action)
     payoffs(SCORINGS[0], 0)
     assert (GAME.encode(s), GAME.encode(SCORINGS[0])) == before
+
+
+def test_a_craftsman_promises_a_tile_of_the_seal_row_only_while_there_is_one() -> None:
+    s = asked(4, 12, "rewards")
+    assert isinstance(s.step, Rewards)
+    for reward in legal(s):
+        craftsman = reward & act.ARGUMENTS == CRAFTSMAN
+        assert foresee(s, reward).seal, "now, or behind the other reward"
+        assert isinstance(_after(s, reward).step, Seal) or not craftsman
+    s = asked(4, 8, "seal")
+    declined = _after(s, act.pack(act.DECLINE))
+    assert not foresee(declined, legal(declined)[0]).seal
+
+
+def _after(s: State, action: int) -> State:
+    after = copy(s)
+    GAME.apply(after, action)
+    return after

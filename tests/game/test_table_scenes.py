@@ -46,7 +46,7 @@ def ending(at: At) -> Finish:
     state = over.session.state
     history = at_turn_ends(over.session, lambda s: at.brought.standing(s, None))
     scores, winners = at.game.score(state), at.game.winners(state)
-    return Finish(Ending(over.setup, scores, history, winners, over))
+    return Finish(Ending(over.setup, scores, history, winners, over, "", state))
 
 
 SCENES: dict[str, Callable[[At], Stage]] = {

@@ -223,6 +223,9 @@ class ToyTable:
     def miniature(self, app: App, s: State, eyes: Viewer, seats: Sequence[Seat]) -> Miniature:
         return Miniature(Picture.of(s, eyes))
 
+    def counted(self, app: App, s: State, seats: Sequence[Seat]) -> None:
+        return None
+
     def standing(self, s: State, eyes: Viewer) -> list[int]:
         return s.coins[:]
 
