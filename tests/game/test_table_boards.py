@@ -1,4 +1,4 @@
-"""Several boards in one layout: each with a camera of its own, and a rival's at one tap."""
+"""Several boards in one layout: each with a camera of its own, and what lies open unasked."""
 
 from __future__ import annotations
 
@@ -79,20 +79,6 @@ def test_things_are_touched_on_the_board_where_they_lie(guest):
     assert table.course.choosing.chosen == post.thing
     shelf = table.boards["shelf"].rect.center
     assert table.target_at(shelf) is None
-
-
-def test_a_rivals_board_lies_open_at_one_tap_and_is_put_away_by_another(guest):
-    table = guest.app.scene
-    peek = table.touching.peek(1)
-    peek()
-    guest.frame()
-    assert list(table.boards) == ["chart", "rival.1"]
-    peek()
-    guest.frame()
-    assert list(table.boards) == ["chart", "shelf"]
-    peek()
-    guest.press("Escape")
-    assert list(table.boards) == ["chart", "shelf"]
 
 
 def test_a_board_without_a_camera_stays_as_it_is(guest, monkeypatch):

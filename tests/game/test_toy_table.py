@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import games as rules
@@ -12,9 +14,14 @@ from game.saves.saved import SavedGame
 from game.scenes.miniatures import of_game
 from game.scenes.reading import Reading
 from game.scenes.replay import Replay
+from game.scenes.sharing import share
 from game.setup import GameSetup, Seat
 from game.table.table import Table
+from game.text import LANGUAGES
+from game.ui.look import TOUCH
 from tests.core.toy import play
+from tests.game.inn import begun
+from tests.game.reading import Reader
 from tests.game.reading import written as drawn
 from tests.game.room import SIZES, visit
 from tests.game.toy.picture import HIDDEN, Picture
@@ -38,9 +45,12 @@ def company(players: int, persons: int) -> GameSetup:
     return GameSetup(tuple(seats), 7, game="toy")
 
 
-def written(guest) -> str:
-    """Everything the screen offers to the eye's substitute."""
-    return " ".join(region.label for region in guest.app.scene.regions())
+BEHIND = ["curtain", "menu"]
+"""All there is to touch while the curtain hangs."""
+
+
+def offered(table: Table) -> list[str]:
+    return [region.id for region in table.regions() if region.action]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -71,7 +81,7 @@ def test_two_taps_play_and_the_picture_follows():
         assert table.seen.coins[0] == state.coins[0] > 0
 
 
-def test_a_rivals_board_lies_open_at_one_tap_and_is_closed_by_escape():
+def test_a_rivals_board_lies_open_at_one_tap_and_is_closed_by_another_or_escape():
     table = Table(company(3, 1))
     with visit(table) as guest:
         guest.wait(2.0)
@@ -79,6 +89,9 @@ def test_a_rivals_board_lies_open_at_one_tap_and_is_closed_by_escape():
         guest.tap("seat.1")
         assert "hand.1" in table.boards
         assert all(thing.thing[0] == "back" for thing in table.spotting.on["hand.1"])
+        guest.tap("seat.1")
+        assert "hand.1" not in table.boards
+        guest.tap("seat.1")
         guest.press("Escape")
         assert "hand.1" not in table.boards
 
@@ -96,6 +109,7 @@ def test_one_person_sees_the_own_hand_and_no_other():
     table = Table(company(3, 1))
     with visit(table) as guest:
         guest.wait(2.0)
+        assert table.course.choosing is not None, "alone among opponents nobody needs a curtain"
         assert HIDDEN not in table.seen.hands[0]
         assert set(table.seen.hands[1]) == {HIDDEN}
 
@@ -104,12 +118,14 @@ def test_a_curtain_hangs_between_two_persons_until_it_is_lifted():
     table = Table(company(2, 2))
     with visit(table) as guest:
         guest.wait(2.0)
-        assert table.course.eyes == PUBLIC
-        assert [region.id for region in table.regions() if region.action] == ["curtain", "menu"]
+        assert table.course.eyes == PUBLIC and table.course.choosing is None
+        assert offered(table) == BEHIND
+        assert "Anna" in guest.room.said[-1]
         assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
         guest.tap("curtain")
         guest.wait(2.0)
-        assert table.course.eyes == 0
+        assert table.course.eyes == 0 and table.course.choosing is not None
+        assert "curtain" not in offered(table)
         assert HIDDEN not in table.seen.hands[0] and set(table.seen.hands[1]) == {HIDDEN}
 
 
@@ -123,8 +139,44 @@ def test_the_curtain_falls_again_with_the_decision_of_the_other():
             table.course.play(play.PEEK)
             guest.wait(3.0)
         assert table.course.acting == 1 and table.course.eyes == PUBLIC
-        assert [region.id for region in table.regions() if region.action] == ["curtain", "menu"]
+        assert offered(table) == BEHIND
         assert all(set(hand) == {HIDDEN} for hand in table.seen.hands)
+        guest.press("Escape", "u", "e", "h")
+        assert offered(table) == BEHIND and table.course.choosing is None
+        guest.tap("curtain")
+        assert table.course.eyes == 1
+
+
+def test_a_seat_handed_over_lets_the_curtain_fall():
+    table = Table(company(3, 3))
+    with visit(table) as guest:
+        guest.wait(1.0)
+        guest.tap("curtain")
+        guest.wait(1.0)
+        table.course.hand_over(2, "apprentice")
+        guest.wait(1.0)
+        assert offered(table) == BEHIND
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_curtain_can_be_read_and_lifted_at_every_size(size):
+    setup = company(2, 2)
+    named = replace(setup.seats[0], name="Margarete von der Lippe-Biesterfeld")
+    setup = replace(setup, seats=(named, *setup.seats[1:]))
+    for language in LANGUAGES:
+        for text in (1.0, 1.5):
+            settings = {"language": language, "text_scale": text, "speed": "off"}
+            with visit(Table(setup), size, seen=False, **settings) as guest:
+                guest.app._draw = lambda: None
+                guest.frame()
+                table = guest.app.scene
+                for target in table._targets:
+                    assert table.look.area.holds(target.box), target.id
+                    assert min(target.box.w, target.box.h) >= TOUCH - 0.01, target.id
+                reader = Reader(table.look)
+                for widget in table.covering:
+                    widget.draw(reader)
+                assert all(written.fits for written in reader.written), (language, text)
 
 
 def test_a_leaf_of_the_game_is_read_from_the_menu_and_closed_again():
@@ -195,6 +247,7 @@ def test_a_running_game_cannot_be_watched_with_open_hands():
         guest.frame()
         seen = guest.app.scene.play.seen
         assert all(set(hand) <= {HIDDEN} for hand in seen.hands)
+        assert guest.find("branch").action is None, "a branch would show the hands"
 
 
 def test_a_small_picture_of_a_running_game_shows_no_hand():
@@ -203,12 +256,24 @@ def test_a_small_picture_of_a_running_game_shows_no_hand():
         assert all(set(hand) <= {HIDDEN} for hand in picture.seen.hands)
 
 
-def test_a_finished_game_opens_all_hands():
+def _finished() -> SavedGame:
     saved = _running()
     session, game = saved.session, saved.session.game
     while game.decision(session.state) is not None:
         session.act(game.legal(session.state)[0])
-    with visit(Replay(saved)) as guest:
+    return saved
+
+
+def test_a_finished_game_opens_all_hands():
+    with visit(Replay(_finished())) as guest:
         guest.frame()
         seen = guest.app.scene.play.seen
         assert HIDDEN not in [card for hand in seen.hands for card in hand]
+        assert guest.find("branch").action is not None
+
+
+def test_sharing_a_running_game_says_that_it_shows_the_hands():
+    for saved, told in ((_running(), True), (_finished(), False), (begun(3, 40), False)):
+        with visit(Replay(saved)) as guest:
+            share(guest.app.scene, saved)
+            assert ("every hand" in guest.app.scene._dialog.text) is told

@@ -3,14 +3,15 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from . import archive
 from .bytecode import compiled
 from .errors import BuildError
-from .places import CHECKOUT
+from .places import BUILD, CHECKOUT
 from .split import Parting, split
+from .steps import Input, digest
 
 NAME = "kontor"
 PACKAGES = ["engine", "game"]
@@ -23,6 +24,37 @@ LEFT_OUT = [
     "game/__main__.py", "game/platform/desktop.py", "game/assets/*.py",
     "game/assets/*/*.py", "*/__pycache__/*",
 ]
+
+
+class Compiler:
+    """Byte-compiles sources of the game, each once however often it is packed."""
+
+    def __init__(
+        self, package: Path, depends: Iterable[Input], kept: Path = BUILD / "bytecode"
+    ) -> None:
+        self._package, self._depends, self._kept = package, digest(depends), kept
+
+    def compiled(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
+        """The files with every Python source replaced by its bytecode."""
+        sources = {name: data for name, data in files.items() if name.endswith(".py")}
+        places = {
+            name: self._kept / digest([self._depends, name, data])
+            for name, data in sources.items()
+        }
+        fresh = {name: sources[name] for name, at in places.items() if not at.exists()}
+        self._compile(fresh, places)
+        found = {f"{name}c": at.read_bytes() for name, at in places.items()}
+        return {**{name: files[name] for name in files.keys() - sources.keys()}, **found}
+
+    def _compile(self, sources: Mapping[str, bytes], places: Mapping[str, Path]) -> None:
+        if not sources:
+            return
+        self._kept.mkdir(parents=True, exist_ok=True)
+        made = compiled(self._package, sources)
+        for name in sources:
+            partial = places[name].with_suffix(".partial")
+            partial.write_bytes(made[f"{name}c"])
+            partial.rename(places[name])
 
 
 def game_files(checkout: Path = CHECKOUT) -> Iterator[Path]:
@@ -50,7 +82,8 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def pack(folder: Path, template: Path, icon: Path, package: Path, overlay: Path | None) -> None:
+def pack(folder: Path, template: Path, icon: Path, compiler: Compiler,
+         overlay: Path | None) -> None:
     """Write index.html and the parts of the program into `folder`."""
     staged = folder / "stage" / NAME
     stage(staged, overlay)
@@ -68,7 +101,7 @@ def pack(folder: Path, template: Path, icon: Path, package: Path, overlay: Path 
     sources = archive.read(packed / f"{NAME}.apk")
     # The page runs main as a program, so it stays as it was written.
     main = "assets/main.py"
-    game = {main: sources.pop(main), **compiled(package, sources)}
+    game = {main: sources.pop(main), **compiler.compiled(sources)}
     files = {name.removeprefix("assets/"): data for name, data in game.items()}
     split(folder / "parts", files, plan)
     shutil.rmtree(folder / "stage")

@@ -20,6 +20,7 @@ from .steps import Made, Steps, alone
 
 WEB = CHECKOUT / "web"
 OUT = BUILD / "web"
+LIBRARY = "stdlib.zip"  # the product's; one with more in it is packed quickly
 PROJECT = CHECKOUT / "pyproject.toml"
 STEPS = runtime.STEPS + 5
 
@@ -56,17 +57,19 @@ def _label(overlay: Path | None) -> str:
 
 
 def _library(steps: Steps, made: Runtime, overlay: Path | None) -> Made:
+    """The product's, unless an overlay needs more of it."""
     ours = [WEB / "main.py", *(CHECKOUT / name for name in pack.game_files())]
     added = sorted(overlay.rglob("*.py")) if overlay else []
-    sources = [path for path in [*ours, *added] if path.suffix == ".py"]
-    modules = sorted(set(imports.foreign(sources)) - {path.stem for path in added})
+    needed = set(imports.foreign(path for path in ours if path.suffix == ".py"))
+    more = set(imports.foreign(added)) - needed - {path.stem for path in added}
+    label, modules = _label(overlay) if more else "", sorted(needed | more)
     allowed = steps.make(
-        f"stdlib{_label(overlay)}.txt", "finding what the game needs of the standard library",
+        f"stdlib{label}.txt", "finding what the game needs of the standard library",
         [" ".join(modules), made.pygame, *code("in_pyodide_trace.py", "stdlib.py")],
         lambda partial: stdlib.trace(partial, made.package, made.pygame.path, modules),
     )
     return steps.make(
-        f"stdlib{_label(overlay)}.zip", "trimming the standard library",
+        f"stdlib{label}.zip", "trimming the standard library",
         [allowed.path, *made.bytecode],
         lambda partial: stdlib.trim(partial, made.package, allowed.path),
     )
@@ -80,7 +83,9 @@ def _game(steps: Steps, made: Runtime, overlay: Path | None) -> Made:
         [*map(str, names), *(CHECKOUT / name for name in names), WEB / "main.py", template, icon,
          *([overlay] if overlay else []), *made.bytecode,
          *code("pack.py", "split.py", "in_game_first.py")],
-        lambda partial: pack.pack(partial, template, icon, made.package, overlay),
+        lambda partial: pack.pack(
+            partial, template, icon, pack.Compiler(made.package, made.bytecode), overlay
+        ),
     )
 
 
@@ -108,10 +113,11 @@ def _publish(folder: Path, made: Runtime, library: Path, game: Path, pictures: P
     site.add("pyodide.mjs", adapted / "pyodide.mjs", first=True)
     for name, source in {
         "asm.js": adapted / "asm.js", "python.wasm": adapted / "python.wasm",
-        "std.zip": library, "pygame.wasm": made.pygame.path / "pygame.wasm",
+        "pygame.wasm": made.pygame.path / "pygame.wasm",
         "pygame.zip": made.pygame.path / "pygame.zip",
     }.items():
         site.add_packed(name, source, first=True, thorough=True)
+    site.add_packed("std.zip", library, first=True, thorough=library == BUILD / LIBRARY)
     parts = json.loads((game / "parts/parts.json").read_text())
     for name, part in parts.items():
         source = game / f"parts/{name}.zip"
