@@ -16,8 +16,9 @@ import pytest
 
 from engine.games import names as rules_names
 from engine.games import package as rules_package
-from web.recipe import archive, pages
+from web.recipe import archive, pack, pages
 from web.recipe import site as recipe
+from web.recipe.bytecode import compiled
 from web.recipe.errors import BuildError
 from web.recipe.pack import stage
 from web.recipe.places import BUILD
@@ -196,6 +197,35 @@ def test_importing_something_new_looks_at_the_library_again(overlay: Path) -> No
     assert changed(overlay, lambda: module.write_text("import fractions\n")) == {
         "stdlib.plan.txt", "stdlib.plan.zip", "packed.plan", str(BUILD / "web-plan")
     }
+
+
+def test_an_overlay_that_needs_no_more_shares_the_library(overlay: Path) -> None:
+    plan = Forecast()
+    recipe.build(BUILD / "web-plan", overlay, plan)
+    assert {name for name in plan.keys if name.startswith("stdlib")} == {"stdlib.txt", "stdlib.zip"}
+
+
+def test_a_source_is_compiled_as_if_alone_and_only_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = recipe.pyodide_package()
+    files = {"assets/one.py": b"ONE = 1\n", "assets/two.py": b"TWO = 2\n", "assets/a.json": b"{}"}
+    compiler = pack.Compiler(package, ["this Python"], tmp_path)
+    first = compiler.compiled(files)
+    assert first == compiled(package, files)
+    asked: list[set[str]] = []
+
+    def heard(package: Path, sources: dict[str, bytes]) -> dict[str, bytes]:
+        asked.append(set(sources))
+        return {f"{name}c": b"made anew" for name in sources}
+
+    monkeypatch.setattr(pack, "compiled", heard)
+    assert compiler.compiled(files) == first and asked == []
+    again = compiler.compiled({**files, "assets/two.py": b"TWO = 3\n"})
+    assert again == {**first, "assets/two.pyc": b"made anew"}
+    assert asked == [{"assets/two.py"}]
+    pack.Compiler(package, ["another Python"], tmp_path).compiled(files)
+    assert asked[1] == {"assets/one.py", "assets/two.py"}
 
 
 def test_touching_a_file_of_the_game_runs_nothing(overlay: Path) -> None:
