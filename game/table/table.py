@@ -380,11 +380,11 @@ class Table(Stage):
 
     def retreat(self) -> None:
         """Back closes what is open; then it leaves the table, where nothing is ever lost."""
-        chosen = self.course.choosing
-        busy = self.log.open or self.peeked != self._opened or bool(chosen and chosen.chosen)
-        if self.asking or busy:
-            super().retreat()
-        elif not self.guide.leave():
+        if self._closes():
+            return
+        if self.log.open or self.peeked != self._opened:
+            self.back()
+        elif not self.touching.put_back() and not self.guide.leave():
             self.app.pop()
 
     # the ways out

@@ -282,11 +282,20 @@ class Stage(Scene):
             self.toast(self.words("fetching.all"))
 
     def retreat(self) -> None:
-        """The browser's way back."""
+        """The browser's way back: what lies over the scene first."""
+        if not self._closes():
+            self.back()
+
+    def _closes(self) -> bool:
+        """Put away a question or a balloon; False if there is neither."""
         if self._dialog:
             self._dialog.cancel()
+        elif self._balloon:
+            self._balloon = None
+            self.app.redraw()
         else:
-            self.back()
+            return False
+        return True
 
     def key(self, event: Key) -> None:
         if event.name in focus.DIRECTIONS:
@@ -296,14 +305,8 @@ class Stage(Scene):
                 self._focused()
         elif event.name == "?" and not self._dialog:
             self.app.show_shortcuts()
-        elif event.name == "Escape":
-            if self._dialog:
-                self._dialog.cancel()
-            elif self._balloon:
-                self._balloon = None
-                self.app.redraw()
-            else:
-                self.back()
+        elif event.name == "Escape" and not self._closes():
+            self.back()
 
     # what a pointer finds
     @property

@@ -9,6 +9,8 @@ from game.scenes.start import Start
 from game.table.table import Table
 from tests.game.guest import table_for
 from tests.game.room import visit
+from tests.game.sitting import prepare, sit_down
+from tests.game.suite import every_situation
 
 
 def test_the_title_follows_the_scene():
@@ -73,6 +75,36 @@ def test_back_at_a_table_closes_what_is_open_and_then_leaves_it():
         guest.room.typed.append(Back())
         guest.frame()
         assert isinstance(guest.app.scene, Start)
+
+
+@every_situation
+def test_back_puts_back_whatever_a_game_has_open_and_loses_nothing(at, situation):
+    table, touches = sit_down(at, situation)
+    with visit(Start(), (1280, 720), seen=False, speed="off") as guest:
+        guest.app._draw = lambda: None
+        guest.app.push(table)
+        prepare(guest, touches)
+        chosen, played = table.course.choosing, len(table.course.session.log)
+        steps = 0
+        while guest.app.scene is table and steps < 5:
+            guest.room.typed.append(Back())
+            guest.frame()
+            steps += 1
+        assert isinstance(guest.app.scene, Start)
+        assert steps > 1 or not touches, "what was touched is put back before the table is left"
+        assert len(table.course.session.log) == played
+        assert chosen is None or (chosen.chosen is None and not chosen.candidate)
+
+
+def test_back_puts_a_balloon_away_first():
+    table = Table(table_for(3))
+    with visit(Start()) as guest:
+        guest.app.push(table)
+        guest.wait(2.0)
+        table.explain(table.at.prompt, "So it is.")
+        guest.room.typed.append(Back())
+        guest.frame()
+        assert guest.app.scene is table and table._balloon is None
 
 
 def test_control_z_takes_back_and_with_shift_plays_again():
