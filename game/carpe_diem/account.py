@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.carpe_diem.city import GRID_COLUMNS, ROWS, SCORE_SPACES
-from engine.carpe_diem.tiles import SIDES
-from game.carpe_diem.faces import VILLA, Face, Feature
 from game.carpe_diem.picture import Household, Picture
 from game.carpe_diem.plan import GoalSeen
 from game.carpe_diem.prompts import dial_sentence
@@ -33,7 +31,7 @@ class _Teller:
         parts = {
             "course": self._course(),
             "ring": map(self._space, range(len(self.seen.ring))),
-            "seals": (self._tile(face(tile)) for tile in self.seen.row),
+            "seals": (self.naming.lying(face(tile)) for tile in self.seen.row),
             "cards": self._cards(),
             "spaces": map(self._between, self.setting.spaces),
         }
@@ -51,21 +49,8 @@ class _Teller:
         yield self.words("speak.order", names=", ".join(map(names, seen.scoring_order())))
 
     # the middle
-    def _tile(self, shown: Face) -> str:
-        """What lies on a tile, and the sides it reaches as the tile lies."""
-        return "; ".join(map(self._feature, shown.features))
-
-    def _feature(self, feature: Feature) -> str:
-        name = self.naming.kind(feature.kind)
-        if feature.kind == VILLA:
-            name = f"{name}, {self.naming.amount('chimney', feature.chimneys)}"
-        if not feature.sides:
-            return name
-        sides = self.words.joined(self.naming.side(SIDES[side]) for side in feature.sides)
-        return self.words("account.feature", kind=name, sides=sides)
-
     def _space(self, space: int) -> str:
-        tiles = [self._tile(face(tile)) for tile in self.seen.ring[space]]
+        tiles = [self.naming.lying(face(tile)) for tile in self.seen.ring[space]]
         lying = " / ".join(tiles) or self.words("speak.none")
         standing = [
             self.company.name(seat)
@@ -110,7 +95,7 @@ class _Teller:
         faces, cells = mine.faces, []
         for column in range(ROWS):
             shown = faces.get((row, column))
-            held = self._tile(shown) if shown else self.wording.held(mine, (row, column))
+            held = self.naming.lying(shown) if shown else self.wording.held(mine, (row, column))
             cells.append(self.words("account.cell", column=column + 1, held=held))
         return self.words("account.row", row=row + 1, cells=" / ".join(cells))
 

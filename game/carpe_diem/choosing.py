@@ -194,12 +194,24 @@ class Choosing:
         self.taken = None if thing == self.taken else thing
         self.chosen, self._turn = None, 0
         self._deal()
+        if self.taken is not None and self.advised in self.meanings[self.taken]:
+            _, cell, _ = building(self.advised)
+            self._choose(STORE if cell is None else ("cell", *cell))
 
     def _choose(self, thing: Thing) -> None:
+        """As it was advised, or in the first of its ways."""
         if thing != self.chosen:
             self.chosen, self._turn, self.apart = thing, 0, False
-            fresh = thing[0] == "score"
-            self.payoff = payoff(self.state, acting(self.state), thing[1]) if fresh else None
+            actions = self.meanings[thing]
+            advised = self.advised if self.advised in actions else None
+            self.payoff = None
+            if thing[0] == "score":
+                seat = acting(self.state)
+                self.payoff = payoff(self.state, seat, thing[1])
+                if advised is not None and self.payoff.actions[0] != advised:
+                    self.payoff = other_order(self.state, seat, self.payoff)
+            elif advised is not None:
+                self._turn = actions.index(advised)
             self._deal()
 
     def cancel(self) -> bool:

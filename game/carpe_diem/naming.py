@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.carpe_diem.cards import CARD_NAMES, FOUNTAIN_CARDS, FOUNTAIN_NAMES, GOODS
-from engine.carpe_diem.tiles import KINDS, NUMBER
-from game.carpe_diem.faces import VILLA
+from engine.carpe_diem.tiles import KINDS, NUMBER, SIDES
+from game.carpe_diem.faces import VILLA, Face, Feature
 from game.carpe_diem.reading import card_face, face
 from game.text import Words
 
@@ -33,6 +33,19 @@ class Naming:
                 name = f"{name} ({self.words('amount.chimneys', n=feature.chimneys)})"
             said.append(name)
         return self.words.joined(said)
+
+    def lying(self, shown: Face) -> str:
+        """What lies on a tile, and the sides it reaches as the tile lies."""
+        return "; ".join(map(self._feature, shown.features))
+
+    def _feature(self, feature: Feature) -> str:
+        name = self.kind(feature.kind)
+        if feature.kind == VILLA:
+            name = f"{name}, {self.amount('chimney', feature.chimneys)}"
+        if not feature.sides:
+            return name
+        sides = self.words.joined(self.side(SIDES[side]) for side in feature.sides)
+        return self.words("account.feature", kind=name, sides=sides)
 
     def amount(self, what: str, n: int) -> str:
         """So many goods, coins, steps, points, or structures of a kind."""

@@ -41,26 +41,28 @@ def prompt(moment: Moment) -> Prompt:
     if isinstance(moment.peeked, int) and moment.peeked != acting:
         looked = words("prompt.peeked", name=wording.company.name(moment.peeked))
         return Prompt(title, looked, acting)
-    foretold = _foretold(wording, chosen)
+    foretold, short = _foretold(wording, chosen)
     if foretold:
-        return Prompt(title, foretold, acting, foretells=True)
+        return Prompt(title, foretold, acting, short, foretells=True)
     key = _asking(chosen)
     short = words(f"{key}.short") if f"{key}.short" in words else ""
     return Prompt(title, _asked(wording, chosen, key), acting, short)
 
 
-def _foretold(wording: Wording, chosen: Choosing) -> str:
-    """What the large button would do and bring."""
+def _foretold(wording: Wording, chosen: Choosing) -> tuple[str, str]:
+    """What the large button would do and bring: the whole of it, and without how a tile lies, which
+    is seen on the board."""
     candidate = chosen.candidate
     if not candidate:
-        return ""
+        return "", ""
     if chosen.payoff is not None:
-        return "; ".join(wording.pays(chosen.payoff))
+        return "; ".join(wording.pays(chosen.payoff)), ""
     said = wording.action(candidate[0])
     if chosen.taken is None:
-        return said
+        return said, ""
     parts = wording.brings(foresee(chosen.state, candidate[0]), chosen.price)
-    return f"{said}: {', '.join(parts)}" if parts else said
+    brings = f": {', '.join(parts)}" if parts else ""
+    return wording.whole(candidate[0]) + brings, said + brings
 
 
 def _asking(chosen: Choosing) -> str:

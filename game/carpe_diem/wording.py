@@ -7,8 +7,9 @@ from functools import cached_property
 
 from engine.carpe_diem import actions as act
 from engine.carpe_diem.cards import CARDS
+from engine.carpe_diem.checks import refusal
 from engine.carpe_diem.state import DISC, Settle, State, acting
-from engine.carpe_diem.tiles import KINDS, SIDES
+from engine.carpe_diem.tiles import KINDS, SIDES, TILES
 from engine.core.errors import Reason
 from engine.core.protocol import Event
 from game.carpe_diem import seats, speech
@@ -18,6 +19,7 @@ from game.carpe_diem.naming import Naming
 from game.carpe_diem.payoffs import Payoff, cards_of
 from game.carpe_diem.picture import Household, Picture, household
 from game.carpe_diem.plan import Cell, beside
+from game.carpe_diem.reading import face
 from game.table.brings import Line
 from game.table.company import Company
 from game.table.spotted import Thing
@@ -140,6 +142,17 @@ class Wording:
             return self._settle(argument >> 8, argument & 255)
         return words("do.decline")
 
+    def whole(self, action: int) -> str:
+        """The sentence, and how the tile lies where it may lie in several ways."""
+        if action >> act.SHIFT not in (act.TAKE, act.SEAL):
+            return self.action(action)
+        tile, cell, turn = building(action)
+        turns = range(TILES[tile].turns)
+        if cell is None or sum(not refusal(self.state, action & ~3 | n) for n in turns) < 2:
+            return self.action(action)
+        lying = self.naming.lying(face(tile, turn))
+        return self.words("do.build", tile=lying, row=cell[0] + 1, column=cell[1] + 1)
+
     def _settle(self, paid: int, bread: int) -> str:
         step = self.state.step
         green = isinstance(step, Settle) and not CARDS[step.cards[0]].red
@@ -169,8 +182,10 @@ class Wording:
         return sentences(self.thing(thing), self.action(actions[0]))
 
     def phrase(self, action: int, first: bool) -> str:
-        """In the story of a turn."""
-        return self.action(action)
+        """In the story of a turn: what it costs besides, and all that was chosen."""
+        paid = action >> act.SHIFT == act.TAKE and action >> act.BREAD_SHIFT & 1
+        said = self.whole(action)
+        return self.words("do.for_bread", action=said) if paid else said
 
     # what it brings
     def brings(self, seen: Foresight, price: int = 0) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import Reason
@@ -10,7 +11,7 @@ from game.platform import JobError
 from game.table.brings import Choosing, Prompt
 from game.table.foot import Press
 from game.table.retelling import retold
-from game.table.spotted import Thing
+from game.table.spotted import Thing, ident
 from game.text import sentences
 from game.ui.overlay import More
 
@@ -96,8 +97,7 @@ class Adviser:
         if than and than[:MOST] != phrases[:MOST]:
             why = sentences(why, table.words("table.hint.than", line="; ".join(than[:MOST])))
         chosen = course.choosing
-        meanings = chosen.meanings if chosen else {}
-        thing = next((thing for thing, actions in meanings.items() if line[0] in actions), None)
+        thing = self._where(chosen.meanings, line[0]) if chosen else None
         text = "; ".join(phrases) or table.words("table.end")
         if chosen is not None:
             chosen.resting, chosen.advised = thing, line[0]
@@ -109,6 +109,14 @@ class Adviser:
         anchor = table.anchor(thing) if thing is not None else table.at.prompt
         play = table.touching.pick(*self._whole(line))
         table.explain(anchor, why, text, "accent", More(table.words("table.hint.do"), play))
+
+    def _where(self, meanings: Mapping[Thing, Sequence[int]], action: int) -> Thing | None:
+        """Of the things that mean it, the one in sight that means least besides."""
+        table = self._table
+        found = [thing for thing, actions in meanings.items() if action in actions]
+        found.sort(key=lambda thing: len(meanings[thing]))
+        in_sight = (t for t in found if table.spotting.find(t) or table.target_named(ident(t)))
+        return next(in_sight, found[0] if found else None)
 
     def _whole(self, line: list[int]) -> list[int]:
         """The first action of the line, with all the choices inside it."""

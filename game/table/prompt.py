@@ -16,6 +16,7 @@ from game.ui.painter import Painter
 from game.ui.widget import Target
 
 TITLE = Style("title", 24, 10)
+SENTENCE = LINE._replace(floor=9)
 
 
 class Beside(NamedTuple):
@@ -54,14 +55,17 @@ def prompt_pane(said: Prompt, company: Company, beside: Beside | None, box: Box)
             side, inner = inner.end(min(beside.most, inner.w * beside.share), 8)
             beside.paint(painter, side)
         head, rest = _parted(painter, inner, said.text)
+        ink = painter.theme.gold_text if said.foretells else wood.text
+        long = lettering.fit(painter.look, said.text, LINE, rest.w, rest.h, 3)
+        text = said.text if long.fits or not said.short else said.short
+        if not lettering.fit(painter.look, text, SENTENCE, rest.w, rest.h, 4).fits:
+            write_short(painter, text, inner, SENTENCE, ink, lines=5)  # it matters more than whose
+            return
         if said.seat is not None:
             mark, head = head.left(min(head.h, 30.0), 8)
             painter.mark(company.colour(said.seat), mark.middle(mark.w, mark.w))
         write_short(painter, said.title, head, TITLE, wood.text)
-        ink = painter.theme.gold_text if said.foretells else wood.text
-        long = lettering.fit(painter.look, said.text, LINE, rest.w, rest.h, 3)
-        text = said.text if long.fits or not said.short else said.short
-        write_short(painter, text, rest, LINE._replace(floor=9), ink, lines=4)
+        write_short(painter, text, rest, SENTENCE, ink, lines=4)
 
     shows = (said, beside and beside.shows, company.words.language, company.palette.name)
     label = sentences(said.title, said.text)
