@@ -51,7 +51,8 @@ def stay(work: Callable[[], Awaitable[Any]]) -> Any:
     """Run something that takes time, but comes to an end."""
 
     async def in_time() -> Any:
-        return await asyncio.wait_for(work(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            return await work()
 
     return asyncio.run(in_time())
 
