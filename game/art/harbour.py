@@ -48,6 +48,7 @@ class _Sheet:
     def __init__(self, width: float, height: float, unit: float, depth: float) -> None:
         """Sizes in pixels of the canvas; depth is how many units lie below the waterline."""
         self.unit = unit
+        self.depth = depth
         self.wide = width / unit
         self.sky = height / unit - depth
         self.ink = canvas(width, height, p.INK)
@@ -85,7 +86,8 @@ def harbour(ground: pygame.Surface, fine: float = FINE) -> None:
     """Draw the picture onto a piece of vellum; its upper third is left to the title."""
     width, height = ground.get_size()
     unit = min(height / 100, width / LEAST_WIDE)
-    sheet = _Sheet(width * fine, height * fine, unit * fine, DEEP)
+    more = (height / unit - 100) * 0.4  # where there is height to spare the sea comes nearer
+    sheet = _Sheet(width * fine, height * fine, unit * fine, DEEP + more)
     wide = sheet.wide
     end = max(48.0, wide * 0.6)
     _clouds(sheet)
@@ -94,9 +96,9 @@ def harbour(ground: pygame.Surface, fine: float = FINE) -> None:
     _row(sheet, end)
     _quay(sheet, end)
     _water(sheet, end)
-    _rose(sheet, min(14.0, wide * 0.13), -19)
+    _rose(sheet, min(14.0, wide * 0.13), -19 - more)
     ship = min(wide - 18, end + (wide - end) * 0.55)
-    _cog(sheet, ship, -9, 0.94)
+    _cog(sheet, ship, -9 - more * 0.55, 0.94 + more * 0.012)
     _gulls(sheet, [(end + 5, 32), (end + 12, 36), (end - 4, 29), (wide - 7, 42)])
     _wash(ground, round(sheet.sky * unit))
     ground.blit(reduce(sheet.ink, width, height), (0, 0))
@@ -289,9 +291,9 @@ def _water(sheet: _Sheet, end: float) -> None:
         x, y = rng.uniform(0, end - 4), -4.8 - rng.random() ** 1.6 * 12
         colour = mix(WALLS[rng.randrange(len(WALLS))], p.SEA, 0.35)
         sheet.line([(x, y), (x + rng.uniform(2, 5), y)], 0.34, colour)
-    for _ in range(int(sheet.wide * 1.7)):
+    for _ in range(int(sheet.wide * 1.7 * sheet.depth / DEEP)):
         depth = rng.random() ** 1.4
-        x, y = rng.uniform(-4, sheet.wide), -3 - depth * (DEEP - 3)
+        x, y = rng.uniform(-4, sheet.wide), -3 - depth * (sheet.depth - 3)
         if x < end - 1 and y > -6.5:
             continue
         length = rng.uniform(2.2, 5.5) * (0.7 + depth)

@@ -22,6 +22,7 @@ SKY, GLOW, WATER, DEEP = (250, 226, 178), (240, 158, 88), (92, 140, 146), (28, 6
 
 def _paint(surface: pygame.Surface, scale: float) -> None:
     w, h = surface.get_size()
+    unit = min(w, h * 0.95)  # so that in a wide box the knights keep their feet
     rng = random.Random(9)
     horizon = h * 0.47
     surface.blit(gradient(w, horizon, SKY, GLOW), (0, 0))
@@ -35,18 +36,18 @@ def _paint(surface: pygame.Surface, scale: float) -> None:
             tone = mix(WATER, WHITE if abs(x - w * 0.3) < w * 0.2 else DEEP, 0.35)
             stroke(surface, [(x, y), (x + long, y)], tone, max(1.0, scale))
     for x, y, size in ((0.14, 0.5, 0.1), (0.3, 0.53, 0.15), (0.13, 0.64, 0.25)):
-        put(surface, barbarian_ship(w * size), w * x, h * y)
+        put(surface, barbarian_ship(unit * size), w * x, h * y)
     _shore(surface, rng)
     red, blue = STANDARD.players[0], STANDARD.players[1]
-    put(surface, city_piece(blue, w * 0.27, True, "politics"), w * 0.8, h * 0.5)
-    put(surface, settlement_piece(red, w * 0.15), w * 0.6, h * 0.62)
-    put(surface, city_piece(red, w * 0.21, True), w * 0.92, h * 0.67)
+    put(surface, city_piece(blue, unit * 0.27, True, "politics"), w * 0.8, h * 0.5)
+    put(surface, settlement_piece(red, unit * 0.15), w * 0.6, h * 0.62)
+    put(surface, city_piece(red, unit * 0.21, True), w * 0.92, h * 0.67)
     for x, y, size, paint, level in (
         (0.46, 0.78, 0.2, blue, 2),
         (0.68, 0.8, 0.25, red, 3),
         (0.88, 0.9, 0.2, STANDARD.players[3], 1),
     ):
-        put(surface, knight_piece(paint, level, True, w * size), w * x, h * y)
+        put(surface, knight_piece(paint, level, True, unit * size), w * x, h * y)
 
 
 def _shore(surface: pygame.Surface, rng: random.Random) -> None:

@@ -61,7 +61,7 @@ def places(look: Look, boxes: int, rows: int) -> StartPlaces:
     heading = lettering.line_height(look, CHOSEN) if boxes > 1 else 0.0
     facts = lettering.line_height(look, FACTS)
     low = look.portrait and look.area.h < 560
-    head = (heading + facts) / (look.text if low else 1.0) + (4 if low else 8)
+    head = (heading + facts) / (look.text if low else 1.0) + (4 if low else 12)
     column = head + tall * FIRST + rows * (tall + GAP)
     edge = 10.0 if min(look.area.w, look.area.h) < 600 else 22.0
     area = look.area.inset(edge)
@@ -75,7 +75,8 @@ def places(look: Look, boxes: int, rows: int) -> StartPlaces:
         entries = right.middle(right.w, column)
     share = min(1.0, entries.h / column)
     top, below = entries.top(head * (1.0 if look.portrait else share), 0)
-    title, line = top.top(top.h * heading / (heading + facts))
+    said, _ = top.top(top.h - (2 if low else 8))
+    title, line = said.top(said.h * heading / (heading + facts))
     first, rest = below.top((below.h - rows * GAP) * FIRST / (FIRST + rows), GAP)
     cabinet = build(body.middle(980.0, 900.0), boxes)
     return StartPlaces(cabinet, title, line, first, tuple(rest.rows(rows, GAP)))
