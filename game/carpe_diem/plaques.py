@@ -38,17 +38,20 @@ def plaque(
     the height of one half."""
     by_card = {half.card: half for half in found.halves}
     halves = [by_card[card] for card in cards]
-    wide, high = px * (2.3 if upright else 2.9), px * (2.0 if upright else 1.5)
+    wide, high = px * (2.3 if upright else 2.9), px * (2.0 if upright else 1.9)
 
     def draw(surface: pygame.Surface, w: int, h: int) -> None:
         u = h / high
         r, line = round(px * 0.22 * u), px * (0.08 if chosen else 0.055) * u
         rim = mix(GLOW, (120, 70, 0), 0.5) if chosen else edge
-        pygame.draw.rect(surface, rim, (0, 0, w, h), border_radius=r)
-        inner = pygame.FRect(line, line, w - 2 * line, h - 2 * line)
+        top = 0.0 if upright else px * 0.66 * u  # the seal stands over the plaque, or to its left
+        pygame.draw.rect(surface, rim, (0, top, w, h - top), border_radius=r)
+        inner = pygame.FRect(line, top + line, w - 2 * line, h - top - 2 * line)
         pygame.draw.rect(surface, FACE, inner, border_radius=max(1, r - round(line)))
-        seal = pygame.FRect(inner.x, inner.y, px * 0.86 * u, inner.h)
-        rest = pygame.FRect(seal.right, inner.y, inner.right - seal.right, inner.h)
+        seal, rest = pygame.FRect(0, 0, w, px * 0.96 * u), inner
+        if upright:
+            seal = pygame.FRect(inner.x, inner.y, px * 0.86 * u, inner.h)
+            rest = pygame.FRect(seal.right, inner.y, inner.right - seal.right, inner.h)
         for n, half in enumerate(halves):
             part = (
                 pygame.FRect(rest.x, rest.y + n * rest.h / 2, rest.w, rest.h / 2)
@@ -56,7 +59,7 @@ def plaque(
                 else pygame.FRect(rest.x + n * rest.w / 2, rest.y, rest.w / 2, rest.h)
             )
             _half(surface, half, part.inflate(-2 * u, -2 * u), px * u)
-        radius = px * 0.4 * u
+        radius = px * (0.4 if upright else 0.46) * u
         pygame.draw.circle(surface, (40, 24, 10), seal.center, radius + 1.4 * u)
         pygame.draw.circle(surface, sum_paint(found), seal.center, radius)
         text = sum_text(found.points)

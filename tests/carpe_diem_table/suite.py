@@ -110,4 +110,5 @@ SUITE = TableSuite(
     silent=frozenset(SILENT),
     at_once=frozenset({"turn_ended", "seal_declined"}),
     rarities=rarities,
+    stretch=50,  # a phase of four players, with its scoring
 )

@@ -49,6 +49,8 @@ class TableSuite(NamedTuple):
     """Kinds of events that move nothing: what they change is just there."""
     rarities: Callable[[], Iterable[Session[Any]]] = tuple
     """Games with the events that no game played anyhow is sure to bring."""
+    stretch: int = 30
+    """Actions that the browser plays of a game in the ordinary run; all of them in the long one."""
     busiest: Callable[[], tuple[Any, Sequence[str]]] | None = None
     """A position, and the lines that set in motion there all that can be in motion at once."""
 

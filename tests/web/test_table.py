@@ -11,8 +11,6 @@ from game import games
 from tests.game.suite import laid
 
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-STRETCH = 30
-"""Actions that are played of a game, and all of them in the long run."""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -78,8 +76,8 @@ def by_mouse(chromium: Browser, table_url: str) -> Guided:
 
 def play(guided: Guided, name: str, players: int, whole: bool) -> None:
     guided.ask("sit", game=name, players=players)
-    told = guided.play(100_000 if whole else STRETCH)
     with laid(name) as at:
+        told = guided.play(100_000 if whole else at.suite.stretch)
         for line, taps in told["most"].items():
             assert taps <= at.most(line), line
     if told.get("over"):
