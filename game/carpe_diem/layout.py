@@ -31,6 +31,7 @@ FRAME = {True: 0.375, False: 0.57}  # the frame's depth, of a cell's side; by po
 SQUARE = 1.45  # width over height: below it the district takes one half, the rest the other
 MAIN = 362.0  # css px: the least width of the row of buttons
 CARD_SHAPE = 2.06  # the grid of cards: width over height
+ROUND = 486.0  # css px: the least width of a ring that lies round
 RING_SHAPE = 0.695  # the ring: height over width
 
 
@@ -127,7 +128,8 @@ def _portrait(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
         at["cards"], rest = rest.foot(min(rest.w / 1.36, rest.h * 0.53), gap)
         at["district"] = _square(rest)
         return at
-    high = max(TOUCH * 2 + 8, min(rest.h - rest.w - TOUCH - 2 * gap, area.h * 0.2))
+    least = max(TOUCH * 2 + 8, min(area.w * 0.22, area.h * 0.17))
+    high = max(least, min(rest.h - rest.w - TOUCH - 2 * gap, area.h * 0.2))
     at[_wanted(peeked)], rest = rest.foot(high, gap)
     at["store"], rest = rest.foot(TOUCH, gap)
     at["district"] = _square(rest)
@@ -157,7 +159,7 @@ def _landscape(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
         return at | _scoring(table, rail, gap, low)
     at["seats"] = rail
     tray = 0.0 if low else 80 * large
-    side = min(table.h - tray, table.w * 0.49)
+    side = min(table.h - tray, max(table.w * 0.49, min(table.w * 0.53, table.w - ROUND)))
     middle, shared = table.end(side, gap)
     at["district"], rest = middle.top(side, gap)
     if low:
@@ -199,7 +201,7 @@ def _squarish(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
     else:
         at["district"] = left.top(min(left.w, left.h))[0]
         wanted = _wanted(peeked)
-    ring, rest = column.top(min(column.h, max(2 * TOUCH + 12, column.w * 0.5)), gap)
+    ring, rest = column.top(min(column.h, max(2 * TOUCH + 12, column.w * 0.38)), gap)
     at[wanted] = ring
     if peeked != SHEET and rest.h > column.w * 0.5:
         at["cards"] = rest.top(column.w * 0.78)[0]

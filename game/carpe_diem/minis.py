@@ -13,7 +13,7 @@ from game.carpe_diem.stock import TileStock
 
 FRAME = 0.3  # of a cell's side
 SIDES = ROWS + 2 * FRAME  # a district's side in cells
-_kept = PictureCache(2_000_000)
+_kept = PictureCache(700_000)  # what is seen at once: a seat changes with every tile
 
 
 def small_district(mine: Household, seat: int, px: int, stock: TileStock) -> pygame.Surface:

@@ -22,7 +22,7 @@ from game.platform import PlatformError
 class TileStock:
     def __init__(self) -> None:
         self._atlas: Atlas | None = None
-        self._kept = PictureCache(4_000_000)
+        self._kept = PictureCache(1_600_000)
         self._asked = False
         self.edition = 0  # how often the pictures have changed: what shows them depends on it
 

@@ -143,7 +143,8 @@ def draw_ways(
 ) -> None:
     """Over the stacks, from the patrician to what he reaches; past an end it comes in at the
     other. `ends` by direction, 1 and -1."""
-    k, high = plan.scale, plan.y + 5.5 * plan.scale
+    k = plan.scale
+    high = max(plan.y + 4 * k, plan.stack(start).top - plan.pawn * 0.62 - 5 * k)
     lines: list[list[Point]] = []
     heads: list[Point] = []
     for step, end in ends.items():
