@@ -226,8 +226,8 @@ def test_ways_on_a_straight_ring_lead_over_what_they_pass(
         strips.draw_ways(surface, plan, start, {step: end}, STANDARD)
 
         def is_lit(space: int, drawn: pygame.Surface = surface) -> bool:
-            x = plan.stack(space).centerx
-            return any(drawn.get_at((x, y))[:3] != (0, 0, 0) for y in range(12))
+            x, top = plan.stack(space).midtop
+            return any(drawn.get_at((x, y))[:3] != (0, 0, 0) for y in range(top))
 
         passed = {(start + step * n) % SPACES for n in range(1, (end - start) * step % SPACES)}
         lit = {space for space in range(SPACES) if is_lit(space)}
