@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from .places import CHECKOUT
@@ -51,7 +52,7 @@ def _package(name: str, file: Path) -> str:
 
 def imported(source: Path, package: str = "") -> Iterator[str]:
     """What a source imports, at any depth of a function; relative names need its package."""
-    for node in ast.walk(ast.parse(source.read_text())):
+    for node in _imports(source.read_text()):
         match node:
             case ast.Import():
                 yield from (alias.name for alias in node.names)
@@ -63,3 +64,10 @@ def imported(source: Path, package: str = "") -> Iterator[str]:
                 whole = ".".join([*base, *([module] if module else [])])
                 yield whole
                 yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+@cache
+def _imports(text: str) -> tuple[ast.stmt, ...]:
+    """The statements that import something: one build asks for them several times."""
+    found = ast.walk(ast.parse(text))
+    return tuple(node for node in found if isinstance(node, ast.Import | ast.ImportFrom))
