@@ -147,7 +147,7 @@ class Tutor(Guide):
         things = self._things()
         for board in table.boards.values():
             look_closer(board, things, table.look.scale)
-            table.touching.looked(board)
+            table.looking.looked(board)
         return True
 
     @property

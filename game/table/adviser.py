@@ -105,8 +105,8 @@ class Adviser:
         table.hush()
         table.refresh()
         if thing is not None:
-            table.touching.bring_into_sight(thing)
-        anchor = table.anchor(thing) if thing is not None else table.at.prompt
+            table.looking.bring_into_sight(thing)
+        anchor = table.touching.anchor(thing) if thing is not None else table.at.prompt
         play = table.touching.pick(*self._whole(line))
         table.explain(anchor, why, text, "accent", More(table.words("table.hint.do"), play))
 

@@ -164,7 +164,7 @@ class Course:
         if any(not self.setup.seats[seat].person for seat in began):
             self._told = None
         if began or self.acting != self.viewer:
-            table.touching.look_away()  # while it is one's own turn the view stays where it is
+            table.looking.look_away()  # while it is one's own turn the view stays where it is
         table.director.show(seen_from(events, self.eyes))
         table.timeline.play(Call(partial(self._tell, events, turn)))
         table.changed()

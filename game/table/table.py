@@ -34,14 +34,14 @@ from game.table.foot import Foot
 from game.table.guide import Guide
 from game.table.keeping import Keeping
 from game.table.log import Log
+from game.table.looking import Looking
 from game.table.lookup import Lookup
 from game.table.pane import Pane
 from game.table.panel import OpenPanel
 from game.table.repainting import Repainting
-from game.table.spotted import Spotted, Thing, ident
+from game.table.spotted import Spotted
 from game.table.targets import BoardTargets, Spotting
 from game.table.touching import Touching
-from game.ui.box import Box
 from game.ui.look import Look
 from game.ui.overlay import More
 from game.ui.painter import Painter
@@ -73,6 +73,7 @@ class Table(Stage):
             self.brought, self.seen, self.timeline, self.spot, self.changed
         )
         self.log = Log(self, Chronicle(self.brought, session))
+        self.looking = Looking(self)
         self.touching = Touching(self)
         self.adviser = Adviser(self)
         self.lookup = Lookup(self)
@@ -218,7 +219,7 @@ class Table(Stage):
         found = self.spotting.targets(self.boards, moment, len(course.session.log), to)
         asked = self.log.book(at.book) if self.log.open else self._question(moment)
         self.panel.widgets = asked
-        self.covering = [*to.ways_back(), *self.guide.widgets(), *asked]
+        self.covering = [*self.looking.ways_back(), *self.guide.widgets(), *asked]
         account = self.telling.account(moment)
         around = [*self.log.column, account]
         return [*self.panes, BoardTargets(look.screen, found), *around, *self.covering]
@@ -255,20 +256,12 @@ class Table(Stage):
         if asked is None:
             return []
         sheet = self.at.prompt if self.at.portrait else None
-        anchor, name = self.anchor(chosen.chosen), "question"
+        anchor, name = self.touching.anchor(chosen.chosen), "question"
         offset, scroll_to = self.scrolled(name), self.scroll_setter(name)
         return popover.widgets(self.look, asked, anchor, sheet, self._put_back, offset, scroll_to)
 
     def _put_back(self) -> None:
         self.touching.put_back()
-
-    def anchor(self, thing: Thing) -> Box:
-        """Where a question or an explanation about a thing belongs."""
-        one = self.spotting.find(thing)
-        if one is not None:
-            return one.box
-        target = self.target_named(ident(thing))
-        return target.box if target else self.at.prompt
 
     def spot(self, place: Place) -> Spot:
         """Where things in the air come from and go to."""
@@ -302,7 +295,7 @@ class Table(Stage):
 
     # time and events
     def update(self, dt: float) -> bool:
-        looking = self.touching.update(dt)
+        looking = self.looking.update(dt)
         moving = super().update(dt) or looking
         self.catch_up()
         if not self.timeline.busy:
@@ -324,7 +317,7 @@ class Table(Stage):
             again = event.shift or event.name.lower() == "y"
             (self.course.redo if again else self.course.undo)()
             return
-        course, magnify = self.course, self.touching.magnify
+        course, magnify = self.course, self.looking.magnify
         shortcuts: dict[str, Callable[[], None]] = {
             "u": course.undo,
             "r": course.redo,

@@ -13,20 +13,16 @@ from engine.core.errors import Reason
 from game import sound
 from game.scene import Event, Key, Pinch, Pointer, Wheel
 from game.table.brings import Board, Peek, Reply
-from game.table.camera import CLOSEST, Camera
 from game.table.spotted import Point, Spotted, Thing, crowd, ident, meant
 from game.text import sentences
 from game.ui.box import Box
-from game.ui.look import TOUCH
 from game.ui.overlay import Answer, Dialog
 from game.ui.pointing import DRAG
-from game.ui.tween import Motion, Timeline, Tween, ease_in_out
-from game.ui.widget import Act, Button, Target, Widget
+from game.ui.widget import Act, Target
 
 if TYPE_CHECKING:
     from game.table.table import Table
 
-GLANCE = 0.22  # seconds the camera takes
 DOUBLE = 0.32  # seconds within which a second tap on the ground is a double tap
 NEVER = -math.inf
 AT_ONCE = ("menu", "log", "main", "undo", "redo")
@@ -35,13 +31,12 @@ AT_ONCE = ("menu", "log", "main", "undo", "redo")
 
 class Touching:
     def __init__(self, table: Table) -> None:
-        self.pointing = "key"  # what touched last: mouse, touch, pen or key
+        self.touched_by = "key"  # what touched last: mouse, touch, pen or key
         self._table = table
-        self._glance = Timeline("normal")
+        self._looking = table.looking
         self._mute_target: Target | None = None  # a thing that only answers why not
         self._dragged: tuple[Board, Point] | None = None
         self._pinched: Board | None = None
-        self._magnified: Board | None = None  # for the choice at hand
         self._tapped_at = NEVER
 
     # what panes and questions may do
@@ -95,10 +90,10 @@ class Touching:
                 decider = course.game.colours[course.acting]
                 self._refuse(thing, Reason("not_your_decision", {"decider": decider}))
             return
-        near = self._crowd(thing) if self.pointing == "touch" else []
-        if self._look_closer(thing, near):
+        near = self._crowd(thing) if self.touched_by == "touch" else []
+        if self._looking.closer(thing, near):
             return
-        reply = chosen.touch(thing, self.pointing == "mouse", [other.thing for other in near])
+        reply = chosen.touch(thing, self.touched_by == "mouse", [other.thing for other in near])
         if reply.refused is not None:
             table.refresh()
             self._refuse(thing, reply.refused)
@@ -109,7 +104,7 @@ class Touching:
             table.refresh()
             motion = table.director.chosen(chosen)
             if motion is not None:
-                self._gesture(motion)
+                self._looking.show(motion)
             table.app.platform.announce(table.said.text)
 
     def _refuse(self, thing: Thing, reason: Reason) -> None:
@@ -117,7 +112,16 @@ class Touching:
         table = self._table
         why = sentences(table.speech.why(reason), table.guide.comfort)
         more = table.lookup.more(ident(thing), reason.code)
-        table.explain(table.anchor(thing), why, self._what(thing), "warning", more)
+        table.explain(self.anchor(thing), why, self._what(thing), "warning", more)
+
+    def anchor(self, thing: Thing) -> Box:
+        """Where a question or an explanation about a thing belongs."""
+        table = self._table
+        one = table.spotting.find(thing)
+        if one is not None:
+            return one.box
+        target = table.target_named(ident(thing))
+        return target.box if target else table.at.prompt
 
     def _what(self, thing: Thing) -> str:
         """What somebody has touched that cannot be used now."""
@@ -140,7 +144,6 @@ class Touching:
         chosen = self._table.course.choosing
         return chosen.meanings if chosen else ()
 
-    # a closer look
     def _crowd(self, thing: Thing) -> list[Spotted]:
         """The legal things that a finger might mean as well as this one."""
         spotting = self._table.spotting
@@ -149,106 +152,6 @@ class Touching:
             return []
         on = next(spotted for spotted in spotting.on.values() if one in spotted)
         return crowd(one, on, self._legal)
-
-    def _look_closer(self, thing: Thing, near: list[Spotted]) -> bool:
-        """Magnify where something else is nearer than a finger is wide."""
-        table, chosen = self._table, self._table.course.choosing
-        one = table.spotting.find(thing)
-        if chosen is None or one is None or chosen.told_apart:
-            return False
-        rivals = [other for other in near if not chosen.alike(thing, other.thing)]
-        board = self._board_of(one)
-        if not rivals or board.camera is None or board.camera.zoom >= CLOSEST * 0.98:
-            return False
-        gap = one.far((rivals[0].x, rivals[0].y))
-        self._magnified = board
-        self._zoom_to(board, board.camera, max(1.5, TOUCH * 1.02 / max(gap, 1.0)), (one.x, one.y))
-        return True
-
-    def _zoom_to(self, board: Board, camera: Camera, factor: float, point: Point) -> None:
-        scale = self._table.look.scale
-        goal = min(CLOSEST, camera.zoom * factor)
-        at = (point[0] * scale, point[1] * scale)
-        begin = camera.zoom
-
-        def show(t: float) -> None:
-            camera.moving = t < 1
-            camera.zoom_at((begin + (goal - begin) * t) / camera.zoom, at)
-            self.looked(board)
-
-        self._gesture(Tween(GLANCE, show, ease_in_out))
-
-    def _gesture(self, motion: Motion) -> None:
-        """Nobody waits for it: the next touch ends it."""
-        table = self._table
-        self._glance.finish()
-        self._glance.reduced = table.look.still
-        self._glance.speed = table.app.settings.speed
-        self._glance.play(motion)
-
-    def looked(self, board: Board) -> None:
-        """A board's camera moved."""
-        board.stale()
-        if board.camera is None or not board.camera.moving:
-            board.fetch(self._table.app)
-        self._table.changed()
-
-    def magnify(self, factor: float) -> None:
-        """By key: closer to what has the focus, further away, or (0) the whole board."""
-        table = self._table
-        focused = table.spotting.named(table.app.focus)
-        board = self._board_of(focused) if focused else next(iter(table.boards.values()))
-        if board.camera is None:
-            return
-        self._magnified = None
-        if factor:
-            scale = table.look.scale
-            at = (focused.x * scale, focused.y * scale) if focused else board.rect.center
-            board.camera.zoom_at(factor, at)
-        else:
-            board.camera.fit()
-        self.looked(board)
-
-    def bring_into_sight(self, thing: Thing) -> None:
-        """Move a magnified board until a thing on it can be seen."""
-        table = self._table
-        one = table.spotting.find(thing)
-        board = self._board_of(one) if one else None
-        if one is None or board is None or board.camera is None:
-            return
-        scale = table.look.scale
-        x, y = one.x * scale, one.y * scale
-        if not board.rect.inflate(-TOUCH * scale, -TOUCH * scale).collidepoint(x, y):
-            board.camera.pan(board.rect.centerx - x, board.rect.centery - y)
-            self.looked(board)
-            table.catch_up()
-
-    def ways_back(self) -> list[Widget]:
-        """A button on each board of which only a part is seen: the whole of it again."""
-        table, found = self._table, []
-        label = table.words("table.whole")
-        for name, board in table.boards.items():
-            if board.camera is not None and board.camera.zoom > 1.02:
-                corner = table.at.boards[name].inset(4).end(TOUCH)[0].top(TOUCH)[0]
-                act = partial(self._fit, board)
-                found.append(Button(f"whole.{name}", corner, "", act, "whole", label=label))
-        return list(found)
-
-    def _fit(self, board: Board) -> None:
-        if board.camera is not None:
-            self._magnified = None
-            board.camera.fit()
-            self.looked(board)
-
-    def look_away(self) -> None:
-        """After a magnified choice the whole board is seen again."""
-        board, self._magnified = self._magnified, None
-        if board is not None and board.camera is not None:
-            board.camera.fit()
-            self.looked(board)
-
-    def update(self, dt: float) -> bool:
-        return self._glance.update(dt)
 
     # events
     def handles(self, event: Event) -> bool:
@@ -261,7 +164,7 @@ class Touching:
         if isinstance(event, Wheel):
             return self._wheeled(event)
         if isinstance(event, Key):
-            self.pointing = "key"
+            self.touched_by = "key"
         return False
 
     def handled(self, event: Event, rested: str | None) -> None:
@@ -278,8 +181,8 @@ class Touching:
     def _pointed(self, event: Pointer) -> bool:
         table = self._table
         if event.phase == "down":
-            self.pointing = event.kind
-            self._glance.finish()
+            self.touched_by = event.kind
+            self._looking.finish()
             table.catch_up()
             button = table.widget_at(table.css(event.pos))
             at_once = button is not None and button.id in AT_ONCE
@@ -294,7 +197,7 @@ class Touching:
         if board is None or board.camera is None or self._covered(event.pos):
             return False
         board.camera.zoom_at(1.15 if event.dy < 0 else 1 / 1.15, event.pos)
-        self.looked(board)
+        self._looking.looked(board)
         return True
 
     def _drag(self, event: Pointer) -> bool:
@@ -311,12 +214,12 @@ class Touching:
             table.pointing.let_go()
         board.camera.pan(dx, dy)
         self._dragged = (board, event.pos)
-        self.looked(board)
+        self._looking.looked(board)
         return True
 
     def _pinch(self, event: Pinch) -> None:
         if event.phase == "begin":
-            self._magnified = None
+            self._looking.magnified = None
             self._pinched = self._board_at(event.centre)
         board = self._pinched
         if board is None or board.camera is None:
@@ -325,11 +228,11 @@ class Touching:
             board.camera.zoom_at(event.scale, event.centre)
             board.camera.pan(event.dx, event.dy)
         board.camera.moving = event.phase != "end"
-        self.looked(board)
+        self._looking.looked(board)
 
     def _tapped_ground(self, event: Pointer) -> None:
         """Twice on bare ground: a closer look, or the whole board again."""
-        table, point = self._table, self._table.css(event.pos)
+        table, looking, point = self._table, self._looking, self._table.css(event.pos)
         board = self._board_at(event.pos)
         if board is None or self._covered(event.pos) or table.target_at(point):
             self._tapped_at = NEVER
@@ -337,12 +240,11 @@ class Touching:
         camera = board.camera
         if camera is not None and table.app.time - self._tapped_at < DOUBLE:
             self._tapped_at = NEVER
-            self._magnified = None
             if camera.zoom > 1.05:
-                camera.fit()
-                self.looked(board)
+                looking.fit(board)
             else:
-                self._zoom_to(board, camera, 2.4, point)
+                looking.magnified = None
+                looking.zoom_to(board, camera, 2.4, point)
             return
         self._tapped_at = table.app.time
         self.put_back()
@@ -361,10 +263,6 @@ class Touching:
     def _board_at(self, pos: Point) -> Board | None:
         boards = self._table.boards.values()
         return next((board for board in boards if board.rect.collidepoint(pos)), None)
-
-    def _board_of(self, one: Spotted) -> Board:
-        on = self._table.spotting.on
-        return self._table.boards[next(name for name, spotted in on.items() if one in spotted)]
 
     def _covered(self, pos: Point) -> bool:
         """Whether something lies over the boards there."""

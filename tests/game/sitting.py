@@ -34,13 +34,13 @@ def prepare(guest: Visit, touches: list[str]) -> Table:
     for name in touches:
         if name == "log" and table.log.stands:
             continue  # it lies open beside the table
-        table.touching.pointing = "key"
+        table.touching.touched_by = "key"
         target = table.target_named(name)
         assert target is not None and target.action is not None, name
         target.action()
     if table._stale:
         table.refresh()
-    table.touching.pointing = "touch"
+    table.touching.touched_by = "touch"
     return table
 
 

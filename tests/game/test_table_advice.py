@@ -136,7 +136,7 @@ def test_a_touch_of_the_balloon_puts_it_away_and_means_nothing_below():
         guest.room.typed += [Pointer("down", (x, y), "touch"), Pointer("up", (x, y), "touch")]
         guest.frame()
         assert table._balloon is None and table.course.choosing.chosen is None
-        assert camera.zoom == 1 and not table.touching._glance.busy
+        assert camera.zoom == 1 and not table.looking.glancing
 
 
 def test_an_advised_post_off_the_screen_is_brought_into_sight():
@@ -145,7 +145,7 @@ def test_an_advised_post_off_the_screen_is_brought_into_sight():
     with visit(table, speed="off") as guest:
         board = table.boards["chart"]
         board.camera.look_at((board.camera.width, 0), 5.0)
-        table.touching.looked(board)
+        table.looking.looked(board)
         guest.frame()
         one = table.spotting.find(("post", argument_of(place) & 255))
         assert not board.rect.collidepoint(one.x, one.y)

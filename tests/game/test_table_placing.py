@@ -34,8 +34,8 @@ def magnify(guest: Visit) -> None:
     """As the first touch of a crowded post does."""
     table = guest.app.scene
     board, one = table.boards["chart"], table.spotting.named(post(guest, 1))
-    table.touching._magnified = board
-    table.touching._zoom_to(board, board.camera, 2.5, (one.x, one.y))
+    table.looking.magnified = board
+    table.looking.zoom_to(board, board.camera, 2.5, (one.x, one.y))
     guest.wait(0.5)
     assert zoom(guest) > 2
 

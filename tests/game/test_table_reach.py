@@ -30,7 +30,7 @@ def play_all(at: At, guest: Guest, tried: Sequence[Asked], every: bool) -> None:
             table.course.stopped = False  # by the end of a game before
             table.course.curtain.fall()
             table.course.start_over()
-            table.touching.look_away()
+            table.looking.look_away()
             guest.settle()
             taps = guest.play(one)
             assert taps <= at.most(line), f"{line}: {taps} touches"

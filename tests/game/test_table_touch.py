@@ -155,7 +155,7 @@ def test_fingers_pinch_and_drag_and_tap_twice(phone: Visit) -> None:
     phone.frame()
     assert camera.origin[0] < before[0] - 40 and lines(table) == []
     camera.fit()
-    table.touching.looked(table.boards["chart"])
+    table.looking.looked(table.boards["chart"])
     phone.frame()
     ground = (table.boards["chart"].rect.x + 8, table.boards["chart"].rect.bottom - 8)
     phone.touch(ground)

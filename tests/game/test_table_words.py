@@ -158,7 +158,7 @@ def test_a_refused_touch_shows_its_reason_and_says_it(at: At) -> None:
             one.thing for one in table.things if one.thing not in table.course.choosing.meanings
         )
         before = at.game.key(table.course.state)
-        table.touching.pointing = "mouse"
+        table.touching.touched_by = "mouse"
         table.touching.use(dark)
         assert table._balloon is not None
         balloon = table._balloon

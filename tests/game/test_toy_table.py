@@ -100,7 +100,7 @@ def test_only_the_board_under_the_finger_is_magnified():
     table = Table(company(2, 1))
     with visit(table) as guest:
         guest.wait(2.0)
-        table.touching.magnify(2.0)
+        table.looking.magnify(2.0)
         market, mine = table.boards["market"], table.boards["mine"]
         assert market.camera.zoom == 2.0 and mine.camera is None
 
