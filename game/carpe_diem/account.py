@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from engine.carpe_diem.city import GRID_COLUMNS, ROWS, SCORE_SPACES
 from game.carpe_diem.picture import Household, Picture
-from game.carpe_diem.plan import GoalSeen
 from game.carpe_diem.prompts import dial_sentence
 from game.carpe_diem.reading import card_face, face
 from game.carpe_diem.seats import rivals
@@ -83,7 +82,7 @@ class _Teller:
         mine = self.seen.households[seat]
         yield self.wording.seat(self.seen, seat)
         yield from (self._row(mine, row) for row in range(ROWS))
-        yield from map(self._goal, mine.goals)
+        yield from map(self.wording.goal, mine.goals)
         done = self.naming.amounts(mine.done) or self.words("speak.none")
         yield self.words("speak.done", kinds=done)
         for tile in mine.stored:
@@ -98,14 +97,3 @@ class _Teller:
             held = self.naming.lying(shown) if shown else self.wording.held(mine, (row, column))
             cells.append(self.words("account.cell", column=column + 1, held=held))
         return self.words("account.row", row=row + 1, cells=" / ".join(cells))
-
-    def _goal(self, goal: GoalSeen) -> str:
-        key = "account.goal_rows" if goal.side % 2 else "account.goal_columns"
-        said = self.words(
-            key,
-            first=goal.line,
-            second=goal.line + 1,
-            kind=self.naming.kind(goal.kind),
-            amount=self.naming.amount("vp", goal.points),
-        )
-        return sentences(said, self.words("account.reached") if goal.met else "")

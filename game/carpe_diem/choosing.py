@@ -240,6 +240,8 @@ class Choosing:
         kind = thing[0]
         if kind == "cell":
             return self._why_not_here(thing)
+        if kind in ("asks", "goal"):
+            return Reason("between_cards" if kind == "asks" else "goals_later")
         if kind == "tile":
             space, tile = thing[1:]
             free = refusal(self.state, act.take(space, False, tile, act.STORED))

@@ -96,7 +96,7 @@ class DistrictBoard:
 
     # where things are
     def things(self, moment: Moment) -> list[Spotted]:
-        """The cells of one's own district; a rival's is only looked at."""
+        """The cells of one's own district and the goals around; a rival's is only looked at."""
         if self._seat is not None:
             return []
         scale = self._look.scale
@@ -106,6 +106,10 @@ class DistrictBoard:
                 x, y = self.plan.centre((row, column))
                 thing = ("cell", row, column)
                 found.append(Spotted(thing, x / scale, y / scale, self.plan.cell / 2 / scale))
+        for number, goal in enumerate(moment.seen.households[self.seat].goals):
+            x, y = self.plan.goal(goal.side, goal.line, 0.47)
+            thing = ("goal", self.seat, number)
+            found.append(Spotted(thing, x / scale, y / scale, self.plan.frame * 0.6 / scale))
         return found
 
     def spot(self, place: Place) -> Spot | None:

@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 
 import pygame
 
+from engine.carpe_diem.cards import CARD_NAMES
 from engine.carpe_diem.city import SCORE_SPACES
 from engine.carpe_diem.state import State
 from game.app import App
@@ -29,9 +30,15 @@ from game.carpe_diem.stock import TileStock
 from game.table.brings import Light, Moment, Place, Spot
 from game.table.camera import around
 from game.table.company import Company
-from game.table.spotted import Spotted
+from game.table.spotted import Spotted, Thing
 from game.ui.box import Box
 from game.ui.look import Look
+
+
+def asks(card: int) -> Thing:
+    """A scoring card, by its deck and its number there."""
+    name = CARD_NAMES[card]
+    return ("asks", name[0], int(name[1:]))
 
 
 class GridLight(NamedTuple):
@@ -75,6 +82,11 @@ class GridBoard:
         for space in self._setting.spaces:
             x, y = plan.space(space)
             found.append(Spotted(("score", space), x / scale, y / scale, reach / scale))
+        for place, card in enumerate(self._setting.cards):
+            if card >= 0:
+                box = plan.card(place)
+                half = min(box.size) * 0.4 / scale
+                found.append(Spotted(asks(card), box.centerx / scale, box.centery / scale, half))
         return found
 
     def spot(self, place: Place) -> Spot | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engine.carpe_diem import actions as act
-from engine.carpe_diem.cards import CARDS
+from engine.carpe_diem.cards import CARD_NAMES, CARDS
 from engine.carpe_diem.checks import refusal
 from engine.carpe_diem.state import DISC, Settle, State, acting
 from engine.carpe_diem.tiles import KINDS, SIDES, TILES
@@ -18,7 +18,7 @@ from game.carpe_diem.foresight import Foresight, building
 from game.carpe_diem.naming import Naming
 from game.carpe_diem.payoffs import Payoff, cards_of
 from game.carpe_diem.picture import Household, Picture, household
-from game.carpe_diem.plan import Cell, beside
+from game.carpe_diem.plan import Cell, GoalSeen, beside
 from game.carpe_diem.reading import face
 from game.table.brings import Line
 from game.table.company import Company
@@ -66,6 +66,12 @@ class Wording:
             return self._score_space(thing[1])
         if kind == "card":
             return words("speak.card", kind=self.naming.fountain(thing[1]))
+        if kind == "asks":
+            name = f"{thing[1]}{thing[2]:02}"
+            red = CARDS[CARD_NAMES.index(name)].red
+            return words("speak.red" if red else "speak.green", card=self.naming.card(name))
+        if kind == "goal":
+            return self.goal(self._mine.goals[thing[2]])
         if kind == "reward":
             return words("speak.reward", kind=self.naming.kind(thing[1]))
         if kind == "settle":
@@ -94,6 +100,18 @@ class Wording:
                 asked.append(words("speak.asked", kind=kind, side=where))
         key = "scroll" if cell in mine.scrolls else "spade" if cell == mine.spade else "free"
         return ", ".join([*asked, words(f"speak.{key}")])
+
+    def goal(self, goal: GoalSeen) -> str:
+        """A goal of somebody's frame, and whether it is reached."""
+        key = "account.goal_rows" if goal.side % 2 else "account.goal_columns"
+        said = self.words(
+            key,
+            first=goal.line,
+            second=goal.line + 1,
+            kind=self.naming.kind(goal.kind),
+            amount=self.naming.amount("vp", goal.points),
+        )
+        return sentences(said, self.words("account.reached") if goal.met else "")
 
     def _score_space(self, space: int) -> str:
         first, second = cards_of(self.state, space)

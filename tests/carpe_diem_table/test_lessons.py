@@ -1,0 +1,52 @@
+"""What Carpe Diem's rules and lessons say of its cards and of what lies on its boards."""
+
+import pytest
+
+from engine.carpe_diem.cards import CARDS, FOUNTAIN_CARDS, FOUNTAIN_NAMES
+from engine.carpe_diem.city import VILLA_POINTS
+from game import games
+from game.carpe_diem.gridboard import asks
+from game.learn.rulebook import rulebook
+from game.table.spotted import ident, named
+from game.table.table import Table
+from game.text import Words
+from tests.game.guest import Tapper, table_for
+from tests.game.room import visit
+
+RED, GREEN = ("cards_one", "cards_more"), ("cards_villas", "cards_district")
+
+
+def words(language: str = "en") -> Words:
+    return Words(language, games.lessons("carpe_diem") / "text", games.words("carpe_diem"))
+
+
+@pytest.mark.parametrize("card", range(len(CARDS)), ids=[card.name for card in CARDS])
+def test_every_scoring_card_leads_to_the_paragraph_of_its_deck(card: int) -> None:
+    to = rulebook("carpe_diem").about(ident(asks(card)))
+    assert to in (RED if CARDS[card].red else GREEN)
+    if CARDS[card].vp:
+        assert f" {CARDS[card].vp}" in words()(f"rule.{to}")
+
+
+@pytest.mark.parametrize("card", range(len(FOUNTAIN_CARDS)), ids=FOUNTAIN_NAMES)
+def test_every_fountain_card_leads_to_a_paragraph(card: int) -> None:
+    assert rulebook("carpe_diem").about(f"card.{card}") == "fountain"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it", "nl", "pl"])
+def test_villas_are_told_as_they_are_counted(language: str) -> None:
+    said = words(language)("rule.final_villas")
+    assert ", ".join(map(str, VILLA_POINTS[3:-1])) in said and str(VILLA_POINTS[-1]) in said
+
+
+@pytest.mark.parametrize("name", ["asks", "goal"])
+def test_a_card_and_a_goal_say_what_they_are_when_tapped(name: str) -> None:
+    with visit(Table(table_for(3, 1, game="carpe_diem")), (1280, 720)) as guest:
+        Tapper(guest).settle()
+        table = guest.app.scene
+        one = next(one for one in table.things if one.thing[0] == name)
+        guest.touch(table.look.rect(one.box).center)
+        balloon = table._balloon
+        assert balloon is not None and balloon.more is not None
+        assert table.speech.thing(named(one.id)) == balloon.strong
+        assert rulebook("carpe_diem").about(one.id) is not None
