@@ -141,9 +141,9 @@ def needs_number(s: State, frame: MoveRobber) -> bool:
 
 def robber_targets(s: State, frame: MoveRobber) -> list[int]:
     """The hexes the robber may go to (D18)."""
-    cells = s.cells
-    here, numbered = cells[ROBBER], needs_number(s, frame)
-    return [h for h in range(HEXES) if h != here and (cells[NUMBER + h] or not numbered)]
+    here = s.cells[ROBBER]
+    found = [*range(here), *range(here + 1, HEXES)]
+    return [h for h in found if s.cells[NUMBER + h]] if needs_number(s, frame) else found
 
 
 def _move_robber(s: State, frame: MoveRobber) -> list[int]:

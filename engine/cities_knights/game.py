@@ -16,7 +16,6 @@ from engine.cities_knights import (
     motives,
     observe,
     opening,
-    play,
     scoring,
     state,
     text,
@@ -26,6 +25,7 @@ from engine.cities_knights.checks.common import UNKNOWN
 from engine.cities_knights.frames import FRAME_NAMES
 from engine.cities_knights.legal import legal
 from engine.cities_knights.options import read_options
+from engine.cities_knights.play import perform
 from engine.cities_knights.state import BEFORE_ROLL, OVER, PHASE, PLACED, SETUP, TURN, State
 from engine.cities_knights.weights import STYLES, WEIGHTS
 from engine.core.errors import BadInput, IllegalAction, Reason
@@ -82,7 +82,7 @@ class CitiesKnights:
             reason = checks.refusal(s, a)
             if reason is not None:
                 raise IllegalAction(reason)
-        return play.perform(s, a, events)
+        return perform(s, a, events)
 
     def reveals(self, s: State, a: int) -> bool:
         return luck.reveals(s, a)

@@ -32,7 +32,7 @@ from engine.cities_knights.places import (
     settlement_sites,
 )
 from engine.cities_knights.playable import DETAILS, PLAIN
-from engine.cities_knights.purse import common_rate, two_for_one
+from engine.cities_knights.purse import rates
 from engine.cities_knights.state import (
     ASKS,
     ATTACKS,
@@ -121,7 +121,8 @@ def _main(s: State) -> list[int]:
     cells = s.cells
     me = cells[TURN]
     mine = DESK + DESK_SIZE * me
-    brick, lumber, wool, grain, ore, coin, paper, cloth, size = cells[_HANDS[me]]
+    hand = cells[_HANDS[me]]
+    brick, lumber, wool, grain, ore, coin, paper, cloth, size = hand
     found: list[int] = []
     if brick and lumber:
         if wool and grain and cells[mine + LEFT]:
@@ -147,14 +148,14 @@ def _main(s: State) -> list[int]:
     if limits_set(cells) != NONE_SET:
         _swaps(s, me, mine, found)
     if size > 1:
-        _bank(s, me, mine, found)
+        _bank(s, me, hand, found)
     if size and cells[OFFERS] < s.setting.options.offers_per_turn:
         most = most_wanted(s)
         if most and can_go_on(s, 0, most):
             found.append(_OFFER)
     if held > PROGRESS_LIMIT:
-        hand = cells[mine + PROGRESS : mine + PROGRESS + len(CARDS)]
-        found += [_TUCK | card for card in compress(_CARD_RANGE, hand)]
+        cards = cells[mine + PROGRESS : mine + PROGRESS + len(CARDS)]
+        found += [_TUCK | card for card in compress(_CARD_RANGE, cards)]
     else:
         found.append(_END)
     return found
@@ -176,14 +177,18 @@ def _improvements(s: State, me: int, mine: int, found: list[int]) -> None:
 def _knights(s: State, me: int, trainable: bool, fed: bool, found: list[int]) -> None:
     """Knights activated, promoted and acting; `trainable` and `fed` say what is payable."""
     cells = s.cells
-    own = nodes_with(s, OWN_KNIGHTS[me])
-    if fed:
-        idle = OWN_IDLE[me]
-        found += [_ACTIVATE | node for node in own if idle[cells[node]]]
-    if trainable:
-        found += [_PROMOTE | node for node in own if can_rise(s, me, cells[node])]
-    awake = OWN_READY[me]
-    ready = [node for node in own if awake[cells[node]]]
+    idle, awake = OWN_IDLE[me], OWN_READY[me]
+    rising: list[int] = []
+    ready: list[int] = []
+    for node in nodes_with(s, OWN_KNIGHTS[me]):
+        code = cells[node]
+        if fed and idle[code]:
+            found.append(_ACTIVATE | node)
+        if trainable and can_rise(s, me, code):
+            rising.append(_PROMOTE | node)
+        if awake[code]:
+            ready.append(node)
+    found += rising
     if not ready:
         return
     drives: list[int] = []
@@ -222,23 +227,11 @@ def _swaps(s: State, me: int, mine: int, found: list[int]) -> None:
             found += [act.swap(seat, kind) for kind in RESOURCES if cells[mine + kind]]
 
 
-def _bank(s: State, me: int, mine: int, found: list[int]) -> None:
-    cells = s.cells
-    hand = cells[mine : mine + len(KINDS)]
-    most = max(hand)
-    if most < 2:
-        return
-    cheap = two_for_one(s, me)
-    if not cheap and most < 3:
-        return
-    common = common_rate(s, me)
-    for given, held in enumerate(hand):
-        if held > 1 and (held >= common or cheap >> given & 1):
-            stock = cells[_STOCK]
-            if 0 in stock:
-                found += [trade for trade in _BANK_ROWS[given] if stock[trade & 7]]
-            else:
-                found += _BANK_ROWS[given]
+def _bank(s: State, me: int, hand: bytearray, found: list[int]) -> None:
+    for row, held, rate in zip(_BANK_ROWS, hand, rates(s, me), strict=False):
+        if held >= rate:
+            stock = s.cells[_STOCK]
+            found += [trade for trade in row if stock[trade & 7]] if 0 in stock else row
 
 
 _BY_PHASE = {SETUP: _setup, BEFORE_ROLL: _before_roll, MAIN: _main, OVER: _over}

@@ -85,8 +85,14 @@ def may_be_fruitless(s: State) -> bool:
 
 def own_hexes(s: State, player: int, terrain: int | None = None) -> list[int]:
     """The hexes, all or of a terrain, that touch a building of the player."""
-    around = {hex_ for node in nodes_with(s, OWN_BUILDINGS[player]) for hex_ in NODE_HEXES[node]}
-    return sorted(h for h in around if terrain is None or s.setting.terrain[h] == terrain)
+    around = _hexes_at(tuple(nodes_with(s, OWN_BUILDINGS[player])))
+    return [h for h in around if terrain is None or s.setting.terrain[h] == terrain]
+
+
+@lru_cache(maxsize=1 << 8)
+def _hexes_at(nodes: tuple[int, ...]) -> list[int]:
+    """All hexes around some nodes, in order; buildings come seldom."""
+    return sorted({hex_ for node in nodes for hex_ in NODE_HEXES[node]})
 
 
 def saboteur_victims(s: State, me: int) -> list[tuple[int, int]]:

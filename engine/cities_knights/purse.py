@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.cities_knights import knowledge
 from engine.cities_knights.box import (
     ABILITY_LEVEL,
@@ -29,6 +31,12 @@ from engine.cities_knights.telling import Events, named, tell_cards, tell_unseen
 
 _RESOURCE_MASK = sum(1 << kind for kind in RESOURCES)
 _COMMODITY_MASK = sum(1 << kind for kind in COMMODITIES)
+
+_RATES = tuple(
+    tuple(bytes(2 if cheap >> k & 1 else common for k in range(len(KINDS))) for cheap in range(256))
+    for common in (4, 3)
+)
+"""By whether the player has a harbour for any kind, and by the kinds that change two for one."""
 
 
 def missing(s: State, player: int, cost: Cost) -> dict[str, int]:
@@ -60,22 +68,24 @@ def pay(s: State, player: int, cost: Cost, why: str, events: Events) -> None:
         tell_cards(events, player, "bank", named(cost), why)
 
 
-def gain(s: State, player: int, kind: int, number: int) -> None:
-    """Cards come from the bank in the open; the caller tells of them."""
+def pay_out(s: State, owed: Mapping[int, int]) -> None:
+    """Cards come from the bank in the open, by 8 * player + kind; the caller tells of them."""
     cells = s.cells
-    hand = DESK + DESK_SIZE * player
-    cells[BANK + kind] -= number
-    cells[hand + kind] += number
-    cells[hand + HAND_SIZE] += number
-    if cells[HAZE + player]:
-        knowledge.gained(s, player, kind, number)
+    for due, number in owed.items():
+        player, kind = due >> 3, due & 7
+        hand = DESK + DESK_SIZE * player
+        cells[BANK + kind] -= number
+        cells[hand + kind] += number
+        cells[hand + HAND_SIZE] += number
+        if cells[HAZE + player]:
+            knowledge.gained(s, player, kind, number)
 
 
 def take(s: State, player: int, kind: int, number: int, why: str, events: Events) -> None:
     """Cards come from the bank, as many as it has."""
     number = min(number, s.cells[BANK + kind])
     if number:
-        gain(s, player, kind, number)
+        pay_out(s, {player << 3 | kind: number})
         if events is not None:
             tell_cards(events, "bank", player, named([(kind, number)]), why)
 
@@ -117,11 +127,11 @@ def two_for_one(s: State, player: int) -> int:
     return kinds
 
 
-def common_rate(s: State, player: int) -> int:
-    """How many of any other kind the bank wants for one card."""
-    return 3 if s.cells[DESK + DESK_SIZE * player + HARBOUR] >> GENERIC & 1 else 4
+def rates(s: State, player: int) -> bytes:
+    """By kind: how many the bank wants for one card (D23: the best rate, none adds up)."""
+    generic = s.cells[DESK + DESK_SIZE * player + HARBOUR] >> GENERIC & 1
+    return _RATES[generic][two_for_one(s, player)]
 
 
 def rate(s: State, player: int, kind: int) -> int:
-    """How many of a kind the bank wants for one card (D23: the best rate, none adds up)."""
-    return 2 if two_for_one(s, player) >> kind & 1 else common_rate(s, player)
+    return rates(s, player)[kind]

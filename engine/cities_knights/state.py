@@ -58,10 +58,10 @@ NODE, EDGE, NUMBER, BANK = 0, 54, 126, 145
     PLACED,
     SITE,
     STAGE,
+    LONGEST,
     WHITE,
     RED,
     EVENT,
-    LONGEST,
     CRANES,
     FLEET,
     OFFERS,
@@ -69,9 +69,9 @@ NODE, EDGE, NUMBER, BANK = 0, 54, 126, 145
 """The robber's hex; the merchant's hex + 1 and its owner + 1, or 0; steps of the ship since the
 last attack; attacks so far (the robber is locked at 0); one of the phases below; the seat on turn;
 pieces and roads placed in the set-up; the node + 1 of the piece whose road is placed next; the
-stage of the roll that is being worked off, or 0; the dice of this turn, 0 before the roll; who has
-the longest road, seat + 1 or 0; open discounts of the Crane; kinds that change 2:1 by a Merchant
-Fleet, as a mask; offers put to anyone this turn."""
+stage of the roll that is being worked off, or 0; who has the longest road, seat + 1 or 0; and from
+WHITE on what begins anew with every turn: its dice, 0 before the roll; open discounts of the Crane;
+kinds that change 2:1 by a Merchant Fleet, as a mask; offers put to anyone."""
 
 METROPOLIS, SHOWN, DICE = 170, 173, 175
 DECK, KNOWERS, DECK_LEFT, UNSEEN = 211, 265, 319, 322

@@ -34,7 +34,7 @@ def progress(s: State, player: int) -> list[int]:
 
 
 def gain(s: State, player: int, kind: int, n: int = 1) -> None:
-    purse.gain(s, player, kind, n)
+    purse.pay_out(s, {player << 3 | kind: n})
 
 
 def pay(s: State, player: int, kind: int, n: int = 1) -> None:

@@ -8,6 +8,7 @@ from engine.cities_knights.game import CitiesKnights
 from engine.cities_knights.state import State
 from engine.core.generator import Generator
 from engine.core.protocol import Event, Json
+from engine.core.session import Session
 
 GAME = CitiesKnights()
 Options = Mapping[str, Json]
@@ -27,6 +28,28 @@ def course(
         chosen = rng.choice(GAME.legal(s)) if wild else GAME.brisk(s, rng)
         played = GAME.apply(s, chosen, told)
         yield s, played, told
+
+
+def begun(
+    players: int,
+    seed: int,
+    kind: str,
+    fits: Callable[[State], bool] = lambda _: True,
+    chance: int = 0,
+) -> Session[State]:
+    """A game with its whole log, up to the first time that such a decision is asked for."""
+    actions: list[int] = []
+    for s, played, _ in course(players, seed, chance=chance):
+        actions.append(played)
+        decision = GAME.decision(s)
+        if decision is not None and decision.kind == kind and fits(s):
+            break
+    else:
+        raise AssertionError(f"nobody is asked for {kind} in this game")
+    session = Session.new(GAME, players, seed)
+    for action in actions:
+        session.record(action)
+    return session
 
 
 def asked(

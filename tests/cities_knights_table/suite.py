@@ -19,7 +19,7 @@ from engine.cities_knights.state import (
 )
 from engine.core.session import Session
 from tests.cities_knights.scene import before_roll, position, roads, town
-from tests.cities_knights_table.positions import GAME, asked
+from tests.cities_knights_table.positions import GAME, begun
 from tests.game.suite import Situation, TableSuite
 
 COMPOSED = {
@@ -57,15 +57,13 @@ def _rich(s: State) -> bool:
     return _main(s) and sum(hand) > 7 and s.turns > 40
 
 
-def _at(players: int, seed: int, kind: str, fits: Callable[[State], bool]) -> Session[Any]:
-    return _session(asked(players, seed, kind, fits, chance=4))
-
-
-def _first(kind: str, fits: Callable[[State], bool] = lambda _: True) -> Session[Any]:
-    """The first game of many in which somebody is asked for this."""
+def _first(
+    kind: str, fits: Callable[[State], bool] = lambda _: True, players: int = 0
+) -> Session[Any]:
+    """The first game of many, of so many players if it matters, in which somebody is asked."""
     for seed in range(200):
         try:
-            return _at(3 + seed % 2, seed, kind, fits)
+            return begun(players or 3 + seed % 2, seed, kind, fits, chance=4)
         except AssertionError:
             continue
     raise AssertionError(f"nobody is ever asked for {kind}")
@@ -142,8 +140,8 @@ def busiest() -> tuple[State, tuple[str, ...]]:
 
 SUITE = TableSuite(
     situations={
-        "the first settlement": lambda: Situation(_session(GAME.new(4, 7))),
-        "a turn in the middle of a game of four": lambda: Situation(_first("turn", _rich)),
+        "the first settlement": lambda: Situation(Session.new(GAME, 4, 7)),
+        "a turn in the middle of a game of four": lambda: Situation(_first("turn", _rich, 4)),
         "before the roll": lambda: Situation(
             _first("turn", lambda s: s.turns > 30 and s.cells[PHASE] != MAIN)
         ),

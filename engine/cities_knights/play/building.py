@@ -151,7 +151,8 @@ def build_road(s: State, edge: int, events: Events) -> None:
         else:
             why = CARDS[DIPLOMAT if isinstance(frame, Rebuild) else ROAD_BUILDING]
     lay_road(s, me, edge)
-    tell(events, "built", player=me, piece="road", place=edge, why=why)
+    if events is not None:
+        tell(events, "built", player=me, piece="road", place=edge, why=why)
     if why == "setup":
         next_in_setup(s, events)
     elif why == CARDS[DIPLOMAT]:

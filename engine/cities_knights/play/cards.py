@@ -99,7 +99,8 @@ def play_card(s: State, argument: int, events: Events) -> int | None:
     card, detail = argument >> act.CARD_SHIFT, argument & act.DETAIL
     me = s.cells[TURN]
     put_back_played(s, me, card)
-    tell(events, "card_played", player=me, card=CARDS[card], detail=detail)
+    if events is not None:
+        tell(events, "card_played", player=me, card=CARDS[card], detail=detail)
     happened = EFFECTS[card](s, me, detail, events)
     return None if happened is None else card << act.CARD_SHIFT | happened
 

@@ -26,7 +26,12 @@ def robbable(s: State, player: int, hex_: int) -> list[int]:
 def victims_at_once(s: State, frame: MoveRobber, hex_: int) -> list[int]:
     """Who is robbed without further choice when the robber comes to a hex."""
     victims = robbable(s, frame.player, hex_)
-    return victims if frame.why == "bishop" or len(victims) == 1 else []
+    return victims if _at_once(frame, victims) else []
+
+
+def _at_once(frame: MoveRobber, victims: list[int]) -> bool:
+    """A bishop robs everybody, another robber the only one; else there is a choice, or nobody."""
+    return len(victims) == 1 or (frame.why == "bishop" and bool(victims))
 
 
 def move_robber(s: State, argument: int, events: Events) -> int:
@@ -38,12 +43,13 @@ def move_robber(s: State, argument: int, events: Events) -> int:
     s.stack = s.stack[:-1]
     source = cells[ROBBER]
     cells[ROBBER] = hex_
-    tell(events, "robber_moved", player=frame.player, source=source, target=hex_)
-    victims = victims_at_once(s, frame, hex_)
-    if victims:
+    if events is not None:
+        tell(events, "robber_moved", player=frame.player, source=source, target=hex_)
+    victims = robbable(s, frame.player, hex_)
+    if _at_once(frame, victims):
         stolen = _steal(s, frame.player, victims, thefts, events)
         return hex_ << 12 | act.pack_thefts(stolen)
-    if len(robbable(s, frame.player, hex_)) > 1:
+    if victims:
         s.stack += (Victim(frame.player),)
     return argument
 

@@ -26,7 +26,7 @@ from engine.cities_knights.decks import draw
 from engine.cities_knights.frames import Aqueduct, Discard, MoveRobber, Overflow
 from engine.cities_knights.opening import FULL_DICE
 from engine.cities_knights.play.battle import land
-from engine.cities_knights.purse import gain, take
+from engine.cities_knights.purse import pay_out, take
 from engine.cities_knights.state import (
     AFTER_YIELD,
     ATTACKS,
@@ -264,8 +264,7 @@ def produce(s: State, total: int, events: Events) -> None:
     if owed:
         if sum(owed.values()) > min(cells[_STOCK]):
             _ration(s, owed, events)
-        for due, number in owed.items():
-            gain(s, due >> 3, due & 7, number)
+        pay_out(s, owed)
         if events is not None:
             _tell_production(s, owed, events)
     if events is not None:

@@ -8,11 +8,8 @@ from engine.cities_knights.state import (
     ACTIVE,
     ASKS,
     BEFORE_ROLL,
-    CRANES,
     DESK,
     DESK_SIZE,
-    EVENT,
-    FLEET,
     KNIGHT,
     MAIN,
     NODE,
@@ -23,7 +20,6 @@ from engine.cities_knights.state import (
     PLACED,
     POINTS,
     READY,
-    RED,
     SENT,
     SETUP,
     SITE,
@@ -54,6 +50,8 @@ def _morning(old: int, new: int) -> bytes:
 
 _MORNINGS = tuple(tuple(_morning(old, new) for new in range(4)) for old in range(4))
 _NODES = slice(NODE, NODE + NODES)
+_OF_A_TURN = slice(WHITE, OFFERS + 1)
+_NOTHING_YET = bytes(OFFERS + 1 - WHITE)
 POINTS_OF = tuple(DESK + DESK_SIZE * seat + POINTS for seat in range(4))
 """By seat: the cell of its victory points."""
 FEWEST_TO_WIN = RANGES["victory_target"][0]
@@ -80,7 +78,7 @@ def begin_turn(s: State, player: int, events: Events) -> None:
     cells[_NODES] = cells[_NODES].translate(_MORNINGS[cells[TURN]][player])
     cells[TURN] = player
     cells[PHASE] = BEFORE_ROLL
-    cells[WHITE] = cells[RED] = cells[EVENT] = cells[CRANES] = cells[FLEET] = cells[OFFERS] = 0
+    cells[_OF_A_TURN] = _NOTHING_YET
     if s.offers or limits_set(cells) != NONE_SET:
         for first in _LIMITS:
             cells[first : first + len(_NO_LIMITS)] = _NO_LIMITS
