@@ -23,7 +23,8 @@ SCREENS = {"desktop": ((1280, 720), 1.0), "phone": ((390, 844), 2.0)}
 
 
 def show(guest: Visit, touches: list[str]) -> None:
-    assert isinstance(guest.app.scene, Table)
+    table = guest.app.scene
+    assert isinstance(table, Table)
     guest.wait(3.0)
     tapper = Tapper(guest)
     for name in touches:
@@ -33,6 +34,8 @@ def show(guest: Visit, touches: list[str]) -> None:
         if tapper.zoom > zoom:  # the first touch of a crowded place only magnifies
             tapper.choose(name)
             guest.wait(0.4)
+    while table.timeline.busy:
+        guest.wait(0.5)
     guest.app.redraw()
     guest.frame()
 

@@ -34,6 +34,7 @@ ON_BOARD = ("hex", "node", "edge")
 NODE_REACH, EDGE_REACH, HEX_REACH = 0.2, 0.17, 0.36  # radii: what a touch hits outright
 SIZES = {"node": 0.46, "edge": 0.5, "hex": 0.5, "robber": 0.4, "merchant": 0.4, "ship": 0.9}
 """How large what lies in a place is, in radii."""
+SHORE = 2.78  # radii east of the island's middle where its northern beach ends
 EASTWARD = 5.75  # radii east of the island's middle where the lane is west of it
 
 
@@ -207,7 +208,9 @@ class IslandBoard:
         else:
             scale = pygame.transform.scale if camera.moving else pygame.transform.smoothscale
             view.blit(scale(part, camera.rect.size), (0, 0))
-        draw_frame(view, self._look, self._lane is not None and camera.zoom < 1.02)
+        whole = self._lane is not None and camera.zoom < 1.02
+        shore = camera.to_screen(self._middle)[0] - camera.rect.x + SHORE * unit
+        draw_frame(view, self._look, shore if whole else None)
         return view
 
     def restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

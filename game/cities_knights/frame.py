@@ -8,29 +8,76 @@ import pygame
 
 from game.art.brushes import arc, canvas, spline
 from game.art.easel import Easel, painted
-from game.art.materials import brass_plate, wood
-from game.art.palette import BLACK, BRASS_DARK, BRASS_LIGHT, GOLD, INK, VELLUM, WHITE, mix
+from game.art.materials import brass_plate, paper, wood
+from game.art.palette import (
+    BLACK,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    FAINT,
+    GOLD,
+    INK,
+    RED,
+    VELLUM,
+    VELLUM_DARK,
+    VELLUM_LIGHT,
+    WHITE,
+    mix,
+)
 from game.art.sprites import kept, put
+from game.art.type import label
 from game.ui.look import Look
 
 WIDE = 10.0  # css px
 SMALL = 400.0  # css px: below, the frame is narrower
 PLANK = (96, 60, 34)
+NAMED_SEA = (168, 198, 196)
+TITLE, SUBTITLE = "CITIES & KNIGHTS", "Chronica insulae"
+WESTERN_SEA, EASTERN_SEA = "Mare Barbarorum", "Oceanus"
+"""The game's own name and what chroniclers wrote: the same in every language."""
+CARTOUCHE, LEAST_CARTOUCHE = 182.0, 132.0  # css px on a chart of the usual height
 
 
 def frame_width(css: float) -> float:
     return WIDE if css > SMALL else WIDE * 0.6
 
 
-def draw_frame(view: pygame.Surface, look: Look, ornaments: bool) -> None:
-    """Around the whole surface; ornaments where there is open sea for them."""
+def draw_frame(view: pygame.Surface, look: Look, shore: float | None) -> None:
+    """Around the whole surface; where there is open sea beyond the shore, with ornaments."""
     w, h = view.get_size()
     f = max(3, round(frame_width(min(w, h) / look.scale) * look.scale))
     view.blit(kept.get(("chart frame", w, h, f), lambda: _frame(w, h, f)), (0, 0))
-    if ornaments:
-        k = look.scale * min(1.6, max(0.6, h / look.scale / 590))
-        put(view, compass(84 * k), w - 58 * k, h - 62 * k)
-        put(view, serpent(60 * k), w - 58 * k, h * 0.22)
+    if shore is None:
+        return
+    k = look.scale * min(1.6, max(0.6, h / look.scale / 590))
+    put(view, compass(84 * k), w - 58 * k, h - 62 * k)
+    put(view, serpent(60 * k), w - 58 * k, h * 0.26)
+    label(view, WESTERN_SEA, 104 * k, h - 108 * k, "italic", 17 * k, NAMED_SEA, "cm")
+    label(view, EASTERN_SEA, w - 52 * k, h * 0.71, "italic", 17 * k, NAMED_SEA, "cm")
+    wide = min(CARTOUCHE * k, w - f - 10 * k - shore)
+    if wide >= LEAST_CARTOUCHE * k:
+        put(view, cartouche(wide, k), w - f - 8 * k - wide / 2, f + 34 * k)
+
+
+def cartouche(wide: float, k: float) -> pygame.Surface:
+    """The chart's title on a slip of vellum with rolled ends."""
+
+    def draw() -> pygame.Surface:
+        sheet = canvas(wide + 12 * k, 60 * k)
+        middle = (sheet.get_width() / 2, sheet.get_height() / 2)
+        high, half = 46 * k, wide / 2 - 5 * k
+        for side in (-half, half):
+            roll = (middle[0] + side - 5 * k, 10 * k, 10 * k, high - 6 * k)
+            paper(sheet, roll, 5 * k, VELLUM_DARK, INK, k, scale=k)
+        paper(sheet, (middle[0] - half, 7 * k, 2 * half, high), 3 * k, VELLUM_LIGHT, INK, k, scale=k)
+        room = 2 * half - 16 * k
+        rule = pygame.Rect(0, 0, round(2 * half - 8 * k), round(high - 8 * k))
+        rule.center = (round(middle[0]), round(7 * k + high / 2))
+        pygame.draw.rect(sheet, FAINT, rule, max(1, round(k)), border_radius=round(2 * k))
+        label(sheet, TITLE, middle[0], 7 * k + high * 0.38, "title", 17 * k, RED, "cm", room)
+        label(sheet, SUBTITLE, middle[0], 7 * k + high * 0.74, "italic", 12.5 * k, INK, "cm", room)
+        return sheet
+
+    return kept.get(("cartouche", round(wide), k), draw)
 
 
 def _frame(w: int, h: int, f: int) -> pygame.Surface:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.cities_knights import actions as act
 from engine.cities_knights.box import KINDS
 from engine.cities_knights.checks import refusal
+from engine.cities_knights.checks.knights import not_ready
 from engine.cities_knights.places import OWN_KNIGHTS, nodes_with
 from engine.cities_knights.state import acting
 from game.cities_knights.foresight import foresee
@@ -16,7 +17,7 @@ from game.table.popover import Alternative, Question
 from game.text import sentences
 
 WALKS = (act.MOVE, act.DISPLACE)
-_OF_A_KNIGHT = (act.ACTIVATE, act.PROMOTE, act.CHASE)
+_OF_A_KNIGHT = (act.ACTIVATE, act.PROMOTE)
 
 
 def question(moment: Moment, to: Touch) -> Question | None:
@@ -75,13 +76,18 @@ def _walks(moment: Moment, to: Touch, node: int, actions: Sequence[int]) -> list
 def _closed(moment: Moment, node: int, actions: Sequence[int]) -> list[Alternative]:
     """What a knight cannot do now, with the reason."""
     open_ = {kind_of(action) for action in actions}
+    speech = moment.speech
     found = []
     for kind in _OF_A_KNIGHT:
         action = act.pack(kind, node)
         reason = refusal(moment.state, action) if kind not in open_ else None
-        if reason is not None and reason.code not in ("robber_elsewhere", "robber_locked"):
-            why = moment.speech.why(reason)
-            found.append(Alternative(f"offer.{action}", moment.speech.verb(action), "", None, why))
+        if reason is not None:
+            verb, why = speech.verb(action), speech.why(reason)
+            found.append(Alternative(f"offer.{action}", verb, "", None, why))
+    asleep = not_ready(moment.state, node)
+    if asleep is not None:
+        walk = speech.words("ask.walk")
+        found.append(Alternative("offer.walk", walk, "", None, speech.why(asleep)))
     return found
 
 

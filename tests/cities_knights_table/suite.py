@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.cities_knights.box import CARDS
-from engine.cities_knights.frames import Counter, Partner, Response
+from engine.cities_knights import actions as act
+from engine.cities_knights.box import CARDS, KINDS
+from engine.cities_knights.frames import Partner
+from engine.cities_knights.places import OWN_KNIGHTS, nodes_with
 from engine.cities_knights.state import (
     DESK,
     DESK_SIZE,
+    HAND_SIZE,
     MAIN,
     PHASE,
     PROGRESS,
-    PROGRESS_SIZE,
     TURN,
     State,
 )
 from engine.core.session import Session
+from game.cities_knights import meanings as by
+from game.cities_knights.baskets import Basket
+from game.table.spotted import Thing, ident
 from tests.cities_knights.scene import before_roll, position, roads, town
 from tests.cities_knights_table.positions import GAME, begun
 from tests.game.suite import Situation, TableSuite
@@ -53,8 +58,36 @@ def _holds(card: str) -> Callable[[State], bool]:
 
 
 def _rich(s: State) -> bool:
-    hand = s.cells[DESK + DESK_SIZE * s.cells[TURN] : DESK + DESK_SIZE * s.cells[TURN] + 8]
-    return _main(s) and sum(hand) > 7 and s.turns > 40
+    mine = DESK + DESK_SIZE * s.cells[TURN]
+    return _main(s) and s.cells[mine + HAND_SIZE] > 7 and s.turns > 60
+
+
+def _acceptable(s: State) -> bool:
+    return act.pack(act.ANSWER, act.ACCEPT) in GAME.legal(s)
+
+
+def _disputed(s: State) -> bool:
+    """Somebody accepts, and somebody asks for something else."""
+    frame = s.stack[-1]
+    return isinstance(frame, Partner) and bool(frame.counters) and bool(frame.accepters)
+
+
+def _own_loss(s: State) -> bool:
+    return s.stack[-1].player == s.cells[TURN]
+
+
+def _busy_knight(s: State) -> bool:
+    return _main(s) and _knight_with_choices(s) is not None
+
+
+def _knight_with_choices(s: State) -> Thing | None:
+    """An own knight that can do two things, and one that it cannot."""
+    own = nodes_with(s, OWN_KNIGHTS[s.cells[TURN]])
+    for node in own:
+        kinds = {a >> act.SHIFT for a in by.plain(s, GAME.legal(s)).get(("node", node), ())}
+        if len(kinds) > 1:
+            return ("node", node)
+    return None
 
 
 def _first(
@@ -69,21 +102,35 @@ def _first(
     raise AssertionError(f"nobody is ever asked for {kind}")
 
 
-def _overfull(s: State) -> bool:
-    return s.cells[DESK + DESK_SIZE * s.cells[TURN] + PROGRESS_SIZE] > 3
+def _landing() -> Situation:
+    """Rolled before one's eyes: no position remembers the battle."""
+    session = _first("pillage", _own_loss, 4)
+    rolls = [n for n, entry in enumerate(session.log) if entry.action >> act.SHIFT == act.ROLL]
+    return Situation(session.branch(rolls[-1]), ["dice"])
 
 
-def _countered(s: State) -> bool:
-    frame = s.stack[-1]
-    return isinstance(frame, Partner) and bool(frame.counters)
+def _weighed() -> Situation:
+    """Something on both pans: what there is most of, for what is missing."""
+    session = _first("turn", _rich, 4)
+    mine = DESK + DESK_SIZE * session.state.cells[TURN]
+    hand = session.state.cells[mine : mine + len(KINDS)]
+    give, want = max(range(len(KINDS)), key=hand.__getitem__), hand.index(min(hand))
+    return Situation(session, ["trade", f"hand.{give}", f"want.{want}"])
 
 
-def _answering(s: State) -> bool:
-    return isinstance(s.stack[-1], Response)
+def _knight() -> Situation:
+    session = _first("turn", _busy_knight, 4)
+    knight = _knight_with_choices(session.state)
+    assert knight is not None
+    return Situation(session, [ident(knight)])
 
 
-def _countering(s: State) -> bool:
-    return isinstance(s.stack[-1], Counter)
+def _discarding() -> Situation:
+    session = _first("discard")
+    held = Basket.of(session.state)
+    assert held is not None
+    picked = [kind for kind, number in enumerate(held.held) if number]
+    return Situation(session, [f"hand.{kind}" for kind in picked[:2]])
 
 
 def rarities() -> Iterator[Session[Any]]:
@@ -145,18 +192,22 @@ SUITE = TableSuite(
         "before the roll": lambda: Situation(
             _first("turn", lambda s: s.turns > 30 and s.cells[PHASE] != MAIN)
         ),
-        "cards to discard": lambda: Situation(_first("discard")),
+        "a knight's choices": _knight,
+        "cards to discard": _discarding,
         "the robber": lambda: Situation(_first("robber")),
         "whom to rob": lambda: Situation(_first("victim")),
+        "the barbarians land": _landing,
         "a city to lose": lambda: Situation(_first("pillage")),
         "a metropolis to raise": lambda: Situation(_first("metropolis")),
-        "the scales of trade": lambda: Situation(_first("turn", _rich), ["trade"]),
-        "an offer to answer": lambda: Situation(_first("answer")),
-        "answers to an offer": lambda: Situation(_first("partner")),
+        "the scales of trade": _weighed,
+        "an offer to answer": lambda: Situation(_first("answer", _acceptable)),
+        "answers to an offer": lambda: Situation(_first("partner", _disputed)),
         "a card to read": lambda: Situation(
             _first("turn", _holds("inventor")), [f"card.{CARDS.index('inventor')}"]
         ),
-        "the log": lambda: Situation(_first("turn", _rich), ["log"]),
+        "a fifth card": lambda: Situation(_first("overflow")),
+        "the luck of the dice": lambda: Situation(_first("turn", _rich, 4), ["luck"]),
+        "the log": lambda: Situation(_first("turn", _rich, 4), ["log"]),
     },
     touches=COMPOSED,
     silent=frozenset({"knights_rest", "points", "ship_returned", "turn_began", "turn_ended"}),

@@ -95,7 +95,8 @@ def rise_refusal(s: State, node: int) -> Reason | None:
     return None
 
 
-def _not_ready(s: State, node: int) -> Reason | None:
+def not_ready(s: State, node: int) -> Reason | None:
+    """Why a knight may not act now, wherever to."""
     reason = _not_mine(s, node)
     if reason is None and mood_of(s.cells[node]) != READY:
         return Reason("not_ready", {"node": node})
@@ -106,7 +107,7 @@ def move_refusal(s: State, argument: int) -> Reason | None:
     source, target = argument >> 6, argument & 63
     if target >= NODES:
         return UNKNOWN
-    reason = _not_ready(s, source)
+    reason = not_ready(s, source)
     if reason:
         return reason
     if s.cells[target]:
@@ -124,7 +125,7 @@ def displace_refusal(s: State, argument: int) -> Reason | None:
     source, target = argument >> 6, argument & 63
     if target >= NODES:
         return UNKNOWN
-    reason = _not_ready(s, source)
+    reason = not_ready(s, source)
     if reason:
         return reason
     code = s.cells[target]
@@ -138,7 +139,7 @@ def displace_refusal(s: State, argument: int) -> Reason | None:
 
 
 def chase_refusal(s: State, node: int) -> Reason | None:
-    reason = _not_ready(s, node)
+    reason = not_ready(s, node)
     if reason:
         return reason
     if not s.cells[ATTACKS]:
