@@ -68,7 +68,8 @@ def cartouche(wide: float, k: float) -> pygame.Surface:
         for side in (-half, half):
             roll = (middle[0] + side - 5 * k, 10 * k, 10 * k, high - 6 * k)
             paper(sheet, roll, 5 * k, VELLUM_DARK, INK, k, scale=k)
-        paper(sheet, (middle[0] - half, 7 * k, 2 * half, high), 3 * k, VELLUM_LIGHT, INK, k, scale=k)
+        slip = (middle[0] - half, 7 * k, 2 * half, high)
+        paper(sheet, slip, 3 * k, VELLUM_LIGHT, INK, k, scale=k)
         room = 2 * half - 16 * k
         rule = pygame.Rect(0, 0, round(2 * half - 8 * k), round(high - 8 * k))
         rule.center = (round(middle[0]), round(7 * k + high / 2))

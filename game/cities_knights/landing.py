@@ -49,7 +49,6 @@ def landing(w: int, h: int, won: bool) -> pygame.Surface:
         put(s, barbarian_ship(size * p.k), wide * x * p.k, y * p.k)
     for x, y in ((0.46, 88), (0.5, 78), (0.52, 92), (0.55, 82), (0.6, 76), (0.62, 90)):
         _raider(p.shift(wide * x, y, 1.05))
-    p.glaze([(0, 72), (wide * 0.5, 72), (wide * 0.5, 100), (0, 100)], (20, 10, 6), 120)
     return reduce(s, w, h)
 
 

@@ -51,6 +51,12 @@ class TableLayout:
         return Box(first.x, first.y, self.build.right - first.x, self.build.bottom - first.y)
 
     @property
+    def page(self) -> Box:
+        """The sheet, and where the rail is beside the island the seats above it as well."""
+        first = self.sheet if self.portrait else self.players
+        return Box(first.x, first.y, self.sheet.right - first.x, self.sheet.bottom - first.y)
+
+    @property
     def below_hand(self) -> Box:
         """The part of the sheet that leaves one's own cards in sight."""
         first = self.tracks if self.portrait else self.sheet

@@ -30,7 +30,7 @@ from game.ui.widget import Target
 def panes(moment: Moment, prompt: Prompt, to: Touch) -> list[Pane]:
     at = moment.at
     over = _over(moment, to)
-    covered = over is not None and at.sheet.meets(at.players)
+    covered = over is not None and over.box.meets(at.players)
     found = [
         *([] if covered else _seats(moment, to)),
         *([] if at.at_sea else [lane_pane(moment.seen, moment.company, at.lane)]),

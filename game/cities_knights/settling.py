@@ -16,7 +16,7 @@ from engine.cities_knights.frames import Partner, Response
 from engine.cities_knights.play.trading import terms
 from engine.cities_knights.state import packed_count
 from game.cities_knights import cardstock
-from game.cities_knights.counters import put_card, write_fitting
+from game.cities_knights.counters import capital, put_card, write_fitting
 from game.cities_knights.emblems import emblem
 from game.table.brings import Moment, Touch
 from game.table.pane import Pane, write_short
@@ -35,11 +35,14 @@ SIDE = Style("italic", 13.5, 9)
 BUTTON = Style("title", 16, 8)
 NOTE = Style("body", 12.5, 8)
 GAP = 4.0
-HIGHEST = 84.0  # css px of a party's row
+HIGHEST = 112.0  # css px of a party's row
+OFFER = 190.0  # of the row with an offer to answer, where there is room
+TALLEST = 56.0  # of a button
 LOWEST = 36.0  # of the row with an offer that only asks for an answer
-ASIDE = 24.0  # of the row of somebody who does not deal
+ASIDE = 24.0  # of the row of somebody who does not deal, at least
 TITLE = 24.0
 CAPTION = 14.0
+TITLED = 48.0  # css px of a card from which on its name can be read
 Cards = tuple[tuple[str, int], ...]
 
 
@@ -105,12 +108,12 @@ def _asked(moment: Moment, to: Touch, frame: Response) -> Pane:
     maker = company.name(moment.seen.turn)
     party = Party(moment.seen.turn, maker, give=_cards(frame.want), get=_cards(frame.give))
     title, head = "", room
-    if room.h > 2 * TOUCH + 2 * GAP + TITLE + HIGHEST:
+    if room.h > 2 * TOUCH + 2 * GAP + TITLE + 84:
         title = words("trade.question", name=maker)
         head, room = room.top(TITLE, 2)
-    high = 2 * TOUCH + GAP
+    high = 2 * max(TOUCH, min(TALLEST, room.h * 0.16)) + GAP
     if room.h >= high + GAP + LOWEST:
-        row, below = room.top(min(HIGHEST, room.h - high - GAP), GAP)
+        row, below = room.top(min(OFFER, room.h - high - GAP), GAP)
         first, never = below.top(high)[0].rows(2, GAP)
     else:
         first, above = room.foot(TOUCH, GAP)
@@ -170,12 +173,12 @@ def _paint_question(painter: Painter, box: Box, party: Party, moment: Moment) ->
     for place, goods, side in ((at.give, party.give, "hand"), (at.get, party.get, "want")):
         said = words(f"trade.{side}")
         if box.h >= CAPTION + 44:
-            head, pile = place.top(CAPTION, 1)
+            head, pile = place.top(CAPTION if box.h < 120 else CAPTION + 6, 1)
             write_fitting(painter, said, head, SIDE, dress.soft)
         else:
             head, pile = place.left(min(64.0, place.w * 0.5), 2)
             write_fitting(painter, said, head, SIDE, dress.soft, "r", 2)
-        _lay(painter, pile, goods)
+        _lay(painter, pile, goods, words)
 
 
 # ---- the answers to one's own
@@ -198,9 +201,11 @@ def _settled(moment: Moment, to: Touch, frame: Partner) -> Pane:
         captions, room = room.top(CAPTION, 1)
     below = room.h - len(aside) * (ASIDE + GAP)
     high = min(HIGHEST, below / max(1, len(dealing)) - GAP)
+    spare = below - len(dealing) * (high + GAP)
+    low = min(TOUCH, ASIDE + spare / max(1, len(aside)))
     rows: list[tuple[Party, Box]] = []
     for party in (*dealing, *aside):
-        row, room = room.top(high if party.get else ASIDE, GAP)
+        row, room = room.top(high if party.get else low, GAP)
         rows.append((party, row))
     buttons, places = [], []
     for party, row in rows:
@@ -286,8 +291,8 @@ def _paint_party(painter: Painter, box: Box, party: Party, moment: Moment) -> No
     if party.note:
         painter.write(party.note, at.beside, NOTE, painter.theme.warning, "l", lines=4)
     painter.blit(emblem("trade", painter.look.px(18), dress.soft), at.between)
-    _lay(painter, at.give, party.give)
-    _lay(painter, at.get, party.get)
+    _lay(painter, at.give, party.give, moment.company.words)
+    _lay(painter, at.get, party.get, moment.company.words)
 
 
 def _paint_name(painter: Painter, box: Box, party: Party, moment: Moment) -> None:
@@ -303,11 +308,12 @@ def _paint_name(painter: Painter, box: Box, party: Party, moment: Moment) -> Non
         write_short(painter, party.name, said, NAME, dress.text)
 
 
-def _lay(painter: Painter, box: Box, goods: Sequence[tuple[str, int]]) -> None:
+def _lay(painter: Painter, box: Box, goods: Sequence[tuple[str, int]], words: Words) -> None:
     names = [name for name, number in goods for _ in range(number)]
-    wide = min((box.h - 2) / cardstock.SHAPE, 44.0, box.w / max(1.0, 0.4 + 0.6 * len(names)))
+    wide = min((box.h - 2) / cardstock.SHAPE, 92.0, box.w / max(1.0, 0.4 + 0.6 * len(names)))
     step = min(wide * 0.9, (box.w - wide) / max(1, len(names) - 1)) if len(names) > 1 else 0
     x = box.centre[0] - step * (len(names) - 1) / 2
     for name in names:
-        put_card(painter, name, (x, box.centre[1]), wide)
+        title = capital(words(f"kind.{name}")) if wide >= TITLED else ""
+        put_card(painter, name, (x, box.centre[1]), wide, title)
         x += step

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from engine.cities_knights import actions as act
 from engine.cities_knights.box import CARDS, KINDS, TRACKS
@@ -14,12 +15,14 @@ from engine.cities_knights.frames import Aqueduct, Barter, DefenderDraw, SpyPick
 from game.cities_knights import cardstock
 from game.cities_knights.counters import capital, put_card, rim, seal
 from game.cities_knights.dice import die
+from game.cities_knights.figures import robber_piece
 from game.cities_knights.meanings import FAN, SEATS
 from game.cities_knights.refusals import card_refusal
 from game.table.brings import Moment, Touch
 from game.table.pane import Pane
 from game.table.spotted import Thing, ident
 from game.text import sentences
+from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import Style
 from game.ui.look import TOUCH
@@ -32,6 +35,11 @@ WHY = Style("bold", 13.5, 10)
 NAME = Style("title", 17, 11)
 COUNT = Style("figures", 24, 14)
 GAP = 6.0
+HIGHEST_CHIP = 84.0  # css px
+ROBBER = 90.0  # css px of height from which on the robber stands there himself
+HEADING = 28.0
+LEAST_ABOVE_TRAY = 116.0  # css px that are left for those to pick from
+TRAY = 104.0  # css px of height for the cards that were picked, where there is room
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,19 @@ class CardPick:
     picked: int = 0
     act: Act | None = field(default=None, compare=False)
     chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Lying:
+    """Cards of a kind that were picked."""
+
+    id: str
+    card: str
+    title: str
+    number: int
+    box: Box
+    label: str
+    act: Act | None = field(default=None, compare=False)
 
 
 def sheet(moment: Moment, to: Touch) -> Pane | None:
@@ -66,11 +87,17 @@ def _whom(moment: Moment, to: Touch) -> Pane:
     at, chosen = moment.at, moment.chosen
     seats = [seat for seat in range(moment.company.seats) if chosen.means_seat(seat)]
     area = at.sheet.inset(6, 6)
-    cells = area.top(len(seats) * 64.0)[0].rows(len(seats), GAP)
+    below, rest = area.foot(min(area.h, len(seats) * (HIGHEST_CHIP + GAP) - GAP), GAP)
+    stands = rest if isinstance(chosen.frame, Victim) and rest.h >= ROBBER else None
+    cells = (area if stands is None else below).rows(len(seats), GAP)
     chips = [_chip(moment, to, ("seat", s), cell) for s, cell in zip(seats, cells, strict=True)]
 
     def paint(painter: Painter, box: Box) -> None:
         painter.panel("wood", box, 8, lift=2)
+        if stands is not None:
+            painter.recess(stands, 8)
+            robber = robber_piece(painter.look.px(min(stands.h - 12, 110.0)))
+            painter.blit(robber, stands.centre)
         for chip in chips:
             chip.paint(painter)
 
@@ -128,26 +155,39 @@ def _title(moment: Moment, name: str) -> str:
 
 def _picking(moment: Moment, to: Touch, choices: list[CardPick]) -> Pane:
     at, basket, words = moment.at, moment.chosen.basket, moment.company.words
-    head, boxes = _spread(at.sheet, len(choices))
+    lying: Box | None
+    lying, area = at.sheet.inset(6, 6).foot(min(TRAY, at.sheet.h * 0.34), 0)
+    if basket is not None and area.h >= LEAST_ABOVE_TRAY:
+        head, area = area.foot(HEADING)
+    else:
+        lying, (head, area) = None, at.sheet.inset(4, 4).top(min(HEADING, at.sheet.h * 0.18), 2)
+    boxes = _spread(area, len(choices))
     said = words("pick.count", n=basket.count, owed=basket.owed) if basket else words("pick.one")
     places = [
         Target(ident(choice.thing), box, choice.label, choice.act, tip=choice.label)
         for choice, box in zip(choices, boxes, strict=True)
     ]
+    picked = _lying(moment, to, choices, lying) if lying else []
+    places += [Target(one.id, one.box, one.label, one.act, tip=one.label) for one in picked]
 
     def paint(painter: Painter, area: Box) -> None:
         painter.panel("wood", area, 8, lift=2)
         painter.write(said, head.inset(8, 0), HEAD, painter.theme.gold_text, "l", lines=1)
         for choice, box in zip(choices, boxes, strict=True):
-            _offered(painter, box, choice)
+            _offered(painter, box, choice, counted=lying is None)
+        if lying is not None:
+            painter.recess(lying, 8)
+            for one in picked:
+                put_card(painter, one.card, one.box.centre, one.box.w - 10, one.title)
+                if one.number > 1:
+                    seal(painter, str(one.number), (one.box.right - 10, one.box.y + 12), 22)
 
     shows = ("picking", tuple(choices), said, cardstock.come(), at.sheet)
     return Pane("sheet", at.sheet, shows, paint, places)
 
 
-def _spread(area: Box, count: int) -> tuple[Box, list[Box]]:
-    """The heading, and a place for each card in one row or two."""
-    head, rest = area.inset(4, 4).top(min(28.0, area.h * 0.18), 2)
+def _spread(rest: Box, count: int) -> list[Box]:
+    """A place for each card in one row or two."""
     columns = min(count, max(1, int(rest.w // 58)))
     rows = -(-count // columns)
     while rows * 62 > rest.h and columns < count:
@@ -155,20 +195,37 @@ def _spread(area: Box, count: int) -> tuple[Box, list[Box]]:
         rows = -(-count // columns)
     columns = -(-count // rows)
     cells = [cell for row in rest.rows(rows, 4) for cell in row.columns(max(columns, 3), 4)]
-    return head, cells[:count]
+    return cells[:count]
 
 
-def _offered(painter: Painter, box: Box, choice: CardPick) -> None:
+def _lying(moment: Moment, to: Touch, choices: list[CardPick], box: Box) -> list[Lying]:
+    """The cards that were picked, kind by kind; a touch takes one back."""
+    kinds = [choice for choice in choices if choice.picked]
+    inner = box.inset(6, 4)
+    wide = min((inner.h - 4) / cardstock.SHAPE + 10, inner.w / max(1, len(kinds)))
+    row = inner.middle(wide * len(kinds), inner.h)
+    words = moment.company.words
+    found = []
+    for choice, cell in zip(kinds, row.columns(max(1, len(kinds))), strict=False):
+        label = words("pick.take_back", card=choice.title, n=choice.picked)
+        back = to.change(partial(moment.chosen.unpick, choice.thing[1]))
+        name = f"picked.{choice.thing[1]}"
+        found.append(Lying(name, choice.card, choice.title, choice.picked, cell, label, back))
+    return found
+
+
+def _offered(painter: Painter, box: Box, choice: CardPick, counted: bool) -> None:
     wide = min(box.w - 6, (box.h - 8) / cardstock.SHAPE, 96.0)
     slot = box.middle(wide, wide * cardstock.SHAPE)
     left = choice.held - choice.picked
     x, y = slot.centre
     put_card(painter, choice.card, (x, y), wide, choice.title if wide > 36 else "", left <= 0)
-    if choice.held > 1:
-        seal(painter, str(choice.held), (slot.right - 6, slot.y + 8), min(22.0, wide * 0.4))
+    shown = choice.held if counted else left
+    if shown > 1:
+        seal(painter, str(shown), (slot.right - 6, slot.y + 8), min(22.0, wide * 0.4))
     if choice.picked or choice.chosen:
         rim(painter, slot.inset(-2), 7, loud=True)
-    if choice.picked:
+    if choice.picked and counted:
         seal(painter, f"−{choice.picked}", slot.centre, min(40.0, wide * 0.62))
 
 
@@ -182,7 +239,7 @@ def _reading(moment: Moment, to: Touch, name: str) -> Pane:
     tuck = act.pack(act.TUCK, card)
     text = words(f"card.{name}.text")
     area = at.sheet.inset(8, 6)
-    wide = min(area.w * 0.4, (area.h - 4) / cardstock.SHAPE, 190.0)
+    wide = min(area.w * 0.46, (area.h - 4) / cardstock.SHAPE, 240.0)
     face, rest = area.left(wide, 10)
     close, head = rest.top(max(TOUCH, 30.0), 2)[0].end(TOUCH, 4)
     body = rest.top(max(TOUCH, 30.0), 2)[1]
@@ -216,7 +273,8 @@ def _reading(moment: Moment, to: Touch, name: str) -> Pane:
         put_card(painter, name, face.centre, wide, words(f"card.{name}"))
         wood = painter.theme.wood
         painter.write(words(f"card.{name}"), head, HEAD, wood.text, "l", lines=2)
-        upper, lower = body.top(body.h * (0.62 if told else 1.0), 4)
+        high = lettering.fit(painter.look, text, TEXT, body.w).height
+        upper, lower = body.top(min(body.h * (0.62 if told else 1.0), high + 8), 4)
         painter.write(text, upper, TEXT, wood.text, "l", "t")
         if told:
             ink = painter.theme.gold_text
@@ -259,11 +317,12 @@ class Wanted:
             wide = min(inner.w, inner.h / cardstock.SHAPE)
             put_card(painter, KINDS[self.thing[1]], inner.centre, wide, dim=not self.lit)
         else:
-            tab, name = inner.left(min(24.0, side), 6)
+            inner = inner.inset(min(10.0, side * 0.1), 0)
+            tab, name = inner.left(min(32.0, side), 10)
             assert self.seat is not None
             painter.mark(self.seat, tab.middle(tab.w, tab.w))
             ink = painter.theme.wood.text if self.lit else painter.theme.wood.faint
-            held, name = name.end(name.w * 0.4, 4)
+            held, name = name.end(name.w * 0.5, 4)
             painter.write(self.label, name, NAME, ink, "l", lines=1)
             painter.write(self.held, held, TEXT, painter.theme.wood.soft, "r", lines=1)
         if self.chosen:

@@ -29,6 +29,7 @@ RATE = Style("figures", 14, 8)
 NOTE = Style("body", 12.5, 9)
 BUTTON = Style("title", 16, 10)
 GAP = 4.0
+ROOMY = 440.0  # css px of height from which on nothing needs to be cramped
 SIDES = ("hand", "want")
 BEST = (150, 38, 28)  # ink of a rate better than the common one
 
@@ -79,6 +80,8 @@ def bench(area: Box, counters: bool) -> Bench:
         # Two lines for each side leave no room below: the buttons stand beside them.
         beside, goods = area.end(0.0 if counters else TOUCH, 0.0 if counters else GAP)
         return Bench(tuple(goods.rows(2, 1)), beside)
+    if area.h >= ROOMY and not narrow:
+        return _roomy(area, counters)
     below = 0.0 if counters else 2 * TOUCH + GAP
     if area.h < below + lines * TOUCH + GAP + 2:
         below = min(below, TOUCH)  # bank and addressee share a line
@@ -94,6 +97,19 @@ def bench(area: Box, counters: bool) -> Bench:
     return Bench(rows, buttons, heads, pans)
 
 
+def _roomy(area: Box, counters: bool) -> Bench:
+    """Everything at its ease: the pans take what the goods leave."""
+    buttons, rest = area.foot(0.0 if counters else 3 * (TOUCH + 8) + 2 * GAP, 2 * GAP)
+    heads: list[Box] = []
+    rows: list[Box] = []
+    for _ in SIDES:
+        head, rest = rest.top(24)
+        row, rest = rest.top(min(96.0, rest.h * 0.3), GAP)
+        heads.append(head)
+        rows.append(row)
+    return Bench(tuple(rows), buttons, tuple(heads), rest.inset(0, GAP))
+
+
 def goods_in(row: Box) -> list[Box]:
     """A place for each kind: in one line, or in two where that is too narrow for a finger."""
     half = len(KINDS) // 2
@@ -104,7 +120,8 @@ def goods_in(row: Box) -> list[Box]:
 
 def trade_sheet(moment: Moment, to: Touch) -> Pane:
     at, words, trade = moment.at, moment.company.words, moment.chosen.haggling
-    stand = bench(at.sheet.inset(0, 3 if at.sheet.h > 200 else 0), trade.counters)
+    room = at.page
+    stand = bench(room.inset(0 if room.h < ROOMY else 6, 3 if room.h > 200 else 0), trade.counters)
     places: list[Target] = []
     rows: list[tuple[list[Scale], list[Box]]] = []
     shown = (trade.side,) if stand.turns else SIDES
@@ -144,7 +161,7 @@ def trade_sheet(moment: Moment, to: Touch) -> Pane:
         cardstock.come(),
         words.language,
     )
-    return Pane("sheet", at.sheet, shows, paint, places)
+    return Pane("sheet", room, shows, paint, places)
 
 
 def _scale(moment: Moment, side: str, kind: int) -> Scale:
@@ -194,7 +211,9 @@ def _weights(moment: Moment, to: Touch, box: Box) -> list[Weight]:
     found = []
     for give, side, pan in ((True, trade.give, left), (False, trade.want, right)):
         kinds = [kind for kind, number in enumerate(side) if number]
-        cells = pan.columns(max(1, int(pan.w // TOUCH)))
+        kinds = kinds[: int(pan.w // TOUCH)]
+        each = min(pan.w / max(1, len(kinds)), max(TOUCH, pan.h / cardstock.SHAPE))
+        cells = pan.middle(each * len(kinds), pan.h).columns(max(1, len(kinds)))
         for kind, cell in zip(kinds, cells, strict=False):
             name = words(f"kind.{KINDS[kind]}")
             label = words("trade.take_off", good=name, n=side[kind])
@@ -211,9 +230,12 @@ def _paint_pans(painter: Painter, box: Box, lying: list[Weight], empty: str) -> 
         return
     painter.blit(emblem("trade", painter.look.px(22), painter.theme.gold_text), box.centre)
     for one in lying:
-        put_card(painter, one.card, one.box.centre, min(one.box.w - 4, one.box.h / 1.45))
+        wide = min(one.box.w - 6, (one.box.h - 6) / cardstock.SHAPE)
+        x, y = one.box.centre
+        put_card(painter, one.card, (x, y), wide)
         if one.number > 1:
-            seal(painter, str(one.number), (one.box.right - 9, one.box.y + 9), 18)
+            corner = (x + wide / 2 - 4, y - wide * cardstock.SHAPE / 2 + 6)
+            seal(painter, str(one.number), corner, 18)
 
 
 def _buttons(moment: Moment, to: Touch, box: Box) -> list[Button]:
@@ -221,7 +243,12 @@ def _buttons(moment: Moment, to: Touch, box: Box) -> list[Button]:
     chosen, words, company = moment.chosen, moment.company.words, moment.company
     trade = chosen.haggling
     upright = box.w < 2 * TOUCH
-    top, foot = box.rows(2, GAP) if box.h > 1.5 * TOUCH and not upright else (box, None)
+    lines = 3 if box.h >= 3 * TOUCH + 2 * GAP else 2
+    top, foot = (
+        box.top((box.h - (lines - 1) * GAP) / lines, GAP)
+        if box.h > 1.5 * TOUCH and not upright
+        else (box, None)
+    )
     close, bank = top.foot(TOUCH, GAP) if upright else top.end(TOUCH, GAP)
     swaps = trade.swaps
     said = moment.speech.chain(swaps) if swaps else words("trade.bank_none")
@@ -248,7 +275,9 @@ def _buttons(moment: Moment, to: Touch, box: Box) -> list[Button]:
         made[0].sub = ""
         return [*made, _addressee(moment, to, whom, upright)]
     asked = _asked(company)
-    for seat, cell in zip(asked, foot.columns(len(asked), GAP), strict=True):
+    rows = foot.rows(lines - 1, GAP)
+    cells = [cell for row in rows for cell in row.columns(-(-len(asked) // len(rows)), GAP)]
+    for seat, cell in zip(asked, cells, strict=False):
         name = words("trade.all") if seat == act.TO_ALL else company.name(seat)
         marked = seat != act.TO_ALL and cell.w >= 84
         made.append(
@@ -259,11 +288,21 @@ def _buttons(moment: Moment, to: Touch, box: Box) -> list[Button]:
                 to.change(partial(chosen.address, seat)),
                 material="brass" if trade.to == seat else "wood",
                 label=words("trade.to", name=name),
+                sub=_standing(moment, seat) if len(rows) > 1 else "",
                 seat=company.colour(seat) if marked else None,
                 style=BUTTON._replace(size=14, floor=8),
             )
         )
     return made
+
+
+def _standing(moment: Moment, seat: int) -> str:
+    """What everybody knows of a partner; nothing of all together."""
+    if seat == act.TO_ALL:
+        return ""
+    words, held = moment.company.words, moment.seen.holdings[seat]
+    points = words("amount.points", n=held.points)
+    return words("trade.standing", points=points, cards=words("amount.cards", n=held.cards))
 
 
 def _turning(moment: Moment, to: Touch, box: Box) -> list[Button]:
