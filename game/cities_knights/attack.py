@@ -31,6 +31,7 @@ FATE = Style("bold", 14, 9)
 GAP = 4.0
 LOST = ("fell", "chooses")
 PIECE = 30.0  # css px
+LEAST_WITH_PICTURE = 210.0  # css px of height
 LEAST_WITH_PIECES = 60.0  # css px of height
 Piece = Callable[[float], pygame.Surface]
 """Draws a piece so many pixels wide."""
@@ -64,9 +65,11 @@ def _fate(onslaught: Onslaught, company: Company, seat: int) -> str:
 def _paint(onslaught: Onslaught, company: Company, painter: Painter, box: Box) -> None:
     painter.panel("wood", box, 8, lift=2)
     inner = box.inset(6, 6)
-    head, rest = inner.top(min(170.0, inner.h * 0.28), GAP)
+    rest = inner
+    if inner.h >= LEAST_WITH_PICTURE:
+        head, rest = inner.top(min(170.0, inner.h * 0.28), GAP)
+        _landing(painter, head, onslaught, company)
     total, rest = rest.top(min(92.0, inner.h * 0.2), GAP)
-    _landing(painter, head, onslaught, company)
     _sum(painter, total, onslaught, company)
     high = min(72.0, (rest.h - GAP * (company.seats - 1)) / company.seats)
     for seat in range(company.seats):

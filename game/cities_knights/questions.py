@@ -84,10 +84,9 @@ def _closed(moment: Moment, node: int, actions: Sequence[int]) -> list[Alternati
         if reason is not None:
             verb, why = speech.verb(action), speech.why(reason)
             found.append(Alternative(f"offer.{action}", verb, "", None, why))
-    asleep = not_ready(moment.state, node)
-    if asleep is not None:
-        walk = speech.words("ask.walk")
-        found.append(Alternative("offer.walk", walk, "", None, speech.why(asleep)))
+    if not_ready(moment.state, node) is not None:
+        walk, why = speech.words("ask.walk"), speech.words("ask.walk.asleep")
+        found.append(Alternative("offer.walk", walk, "", None, why))
     return found
 
 
