@@ -24,9 +24,9 @@ from game.platform.parts import missing_part
 from game.scene import (
     Activate,
     Back,
-    Event,
     Focus,
     Hidden,
+    Input,
     Key,
     Pointer,
     Region,
@@ -280,7 +280,7 @@ class App:
             for event in self._gestures.feed(raw):
                 self._dispatch(event)
 
-    def _dispatch(self, event: Event) -> None:
+    def _dispatch(self, event: Input) -> None:
         if not self._stack:
             return
         if isinstance(event, Focus):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import hypot
 
-from game.scene import Event, Pinch, Point, Pointer
+from game.scene import Input, Pinch, Point, Pointer
 
 
 class Gestures:
@@ -23,7 +23,7 @@ class Gestures:
         self._pinching = False
         self._settling = False
 
-    def feed(self, event: Event) -> list[Event]:
+    def feed(self, event: Input) -> list[Input]:
         if not isinstance(event, Pointer):
             return [event]
         if event.kind != "touch":
@@ -36,7 +36,7 @@ class Gestures:
             return self._moved(event)
         return self._lifted(event)
 
-    def _pressed(self, event: Pointer) -> list[Event]:
+    def _pressed(self, event: Pointer) -> list[Input]:
         others = list(self._down.items())
         self._down[event.id] = event.pos
         if self._pinching or self._settling:
@@ -50,7 +50,7 @@ class Gestures:
             Pinch("begin", self._span()[0]),
         ]
 
-    def _moved(self, event: Pointer) -> list[Event]:
+    def _moved(self, event: Pointer) -> list[Input]:
         if not self._pinching:
             self._down[event.id] = event.pos
             return [] if self._settling else [event]
@@ -60,7 +60,7 @@ class Gestures:
         step = now / width if width > 0 and now > 0 else 1.0
         return [Pinch("move", centre, step, centre[0] - before[0], centre[1] - before[1])]
 
-    def _lifted(self, event: Pointer) -> list[Event]:
+    def _lifted(self, event: Pointer) -> list[Input]:
         centre = self._span()[0] if self._pinching else event.pos
         del self._down[event.id]
         if self._pinching and len(self._down) < 2:

@@ -230,7 +230,7 @@ class Hidden:
     """The program goes to the background and may never come back: save now, synchronously."""
 
 
-Event = (
+Input = (
     Pointer
     | Wheel
     | Pinch
@@ -273,7 +273,7 @@ class Scene:
     def resized(self, screen: Screen) -> None:
         """Called after `entered`, and whenever size, pixel ratio, insets or settings changed."""
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         """An event, while this scene is on top."""
 
     def update(self, dt: float) -> bool:

@@ -60,13 +60,13 @@ HARBOUR_KINDS: tuple[int, ...] = tuple(HARBOURS.index(name) for name in _FACTS["
 SPIRALS: tuple[tuple[int, ...], ...] = tuple(map(tuple, _FACTS["spirals"]))
 """The hexes inwards from each corner, counter-clockwise."""
 
-Layout = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+IslandLayout = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """Terrain by hex, number by hex (0 on the desert), kind of harbour by slot."""
 
 LAYOUTS = ("ck_beginner", "base_beginner", "random_spiral", "random_apart")
 
 
-def printed_layout(name: str, english_harbours: bool = False) -> Layout:
+def printed_layout(name: str, english_harbours: bool = False) -> IslandLayout:
     facts = _FACTS["layouts"][name]
     harbours = facts["harbours_english" if english_harbours else "harbours"]
     return (
@@ -76,7 +76,7 @@ def printed_layout(name: str, english_harbours: bool = False) -> Layout:
     )
 
 
-def random_layout(apart: bool, generator: Generator) -> Layout:
+def random_layout(apart: bool, generator: Generator) -> IslandLayout:
     """Terrain and harbours shuffled; tokens along a spiral, or shuffled with red ones apart."""
     terrain = [kind for kind, count in enumerate(TERRAIN_COUNTS) for _ in range(count)]
     generator.shuffle(terrain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cities_knights.board import Layout, printed_layout, random_layout
+from engine.cities_knights.board import IslandLayout, printed_layout, random_layout
 from engine.cities_knights.box import (
     CITIES,
     COPIES,
@@ -38,7 +38,7 @@ PIECES = bytes((SETTLEMENTS, CITIES, ROADS, *(KNIGHTS_PER_LEVEL,) * 3, WALLS))
 FULL_DICE = bytes((1,)) * 36
 
 
-def layout_for(options: Options, generator: Generator) -> Layout:
+def layout_for(options: Options, generator: Generator) -> IslandLayout:
     if options.layout.startswith("random"):
         return random_layout(options.layout == "random_apart", generator)
     english = options.layout == "ck_beginner" and options.ck_beginner_harbours == "english"

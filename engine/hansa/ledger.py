@@ -63,7 +63,7 @@ _ENOUGH = 10
 """Pieces in play with which a player never waits for any."""
 _LINK = (None, AT["link_1"], AT["link_2"], AT["link_3"], AT["link_4"])
 
-Claim = tuple[tuple[int, int], tuple[int, int]]
+RouteClaim = tuple[tuple[int, int], tuple[int, int]]
 """What a route brings to a player who completes it without and with a merchant, and the use: a
 track, or TO_CITY and a city, or NO_USE."""
 Stakes = tuple[tuple[int, ...], tuple[tuple[int, int, bool], ...]]
@@ -71,7 +71,7 @@ Stakes = tuple[tuple[int, ...], tuple[tuple[int, int, bool], ...]]
 each with its player and whether others stand there too."""
 TO_CITY = 8
 NO_USE = -1
-_OUT_OF_REACH: Claim = ((0, NO_USE), (0, NO_USE))
+_OUT_OF_REACH: RouteClaim = ((0, NO_USE), (0, NO_USE))
 """A route with more posts than a player will ever have pieces."""
 
 
@@ -107,7 +107,7 @@ class Ledger:
         self._weights = weights
         self.standing = standing
         self.players = standing.players
-        self.claims: list[list[Claim | None]] = [
+        self.claims: list[list[RouteClaim | None]] = [
             [None] * len(board.routes) for _ in range(self.players)
         ]
         self.stakes: list[dict[bytes, Stakes]] = [{} for _ in board.sections]
@@ -207,13 +207,13 @@ class Ledger:
             return 0
         return prize * self._weights[_LINK[missing] or 0] >> 8
 
-    def claim(self, player: int, route: int) -> Claim:
+    def claim(self, player: int, route: int) -> RouteClaim:
         known = self.claims[player][route]
         if known is None:
             known = self.claims[player][route] = self._claim(player, route)
         return known
 
-    def _claim(self, player: int, number: int) -> Claim:
+    def _claim(self, player: int, number: int) -> RouteClaim:
         """The best use of a complete route, with what comes along (7.1-7.3)."""
         sheet, weights, standing, board = self._sheet, self._weights, self.standing, self._board
         mine = DESK_SIZE * player

@@ -15,7 +15,7 @@ import pygame
 from game.art.palette import Colour
 
 Point = tuple[float, float]
-Line = Sequence[Point]
+Stroke = Sequence[Point]
 Ink = tuple[int, int, int] | tuple[int, int, int, int]
 
 
@@ -30,7 +30,7 @@ def reduce(surface: pygame.Surface, width: float, height: float) -> pygame.Surfa
     return pygame.transform.smoothscale(surface, (max(1, round(width)), max(1, round(height))))
 
 
-def stroke(surface: pygame.Surface, line: Line, ink: Ink, width: float) -> None:
+def stroke(surface: pygame.Surface, line: Stroke, ink: Ink, width: float) -> None:
     """A polyline of any width with round joints."""
     r = width / 2
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
@@ -48,7 +48,7 @@ def stroke(surface: pygame.Surface, line: Line, ink: Ink, width: float) -> None:
 
 def pen(
     surface: pygame.Surface,
-    line: Line,
+    line: Stroke,
     ink: Ink,
     width: float,
     rng: random.Random,
@@ -70,14 +70,14 @@ def pen(
             pygame.draw.circle(surface, ink, at, max(0.6, r))
 
 
-def taper(surface: pygame.Surface, line: Line, ink: Ink, start: float, end: float) -> None:
+def taper(surface: pygame.Surface, line: Stroke, ink: Ink, start: float, end: float) -> None:
     """A line that grows or thins from one width to another."""
     last = max(1, len(line) - 1)
     for i, (a, b) in enumerate(itertools.pairwise(line)):
         stroke(surface, [a, b], ink, start + (end - start) * i / last)
 
 
-def spline(points: Line, step: float, closed: bool = False) -> list[Point]:
+def spline(points: Stroke, step: float, closed: bool = False) -> list[Point]:
     """A smooth curve through the points (Catmull-Rom), about one point every `step`."""
     out: list[Point] = []
     if closed:
@@ -101,7 +101,7 @@ def _catmull(a: float, b: float, c: float, d: float, t: float) -> float:
     )
 
 
-def rough(points: Line, amount: float, rng: random.Random, depth: int = 4) -> list[Point]:
+def rough(points: Stroke, amount: float, rng: random.Random, depth: int = 4) -> list[Point]:
     """A hand-drawn coast from a few points: midpoints pushed about, again and again."""
     line = list(points)
     for _ in range(depth):

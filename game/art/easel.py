@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.art.brushes import Ink, Line, Point, arc, canvas, gradient, keep_inside, stroke
+from game.art.brushes import Ink, Point, Stroke, arc, canvas, gradient, keep_inside, stroke
 from game.art.brushes import light as soft_light
 from game.art.palette import INK, WHITE, Colour
 from game.art.sprites import put, sprite
@@ -28,19 +28,19 @@ class Easel:
     def point(self, x: float, y: float) -> Point:
         return self.ox + x * self.k, self.oy + y * self.k
 
-    def at(self, points: Line) -> list[Point]:
+    def at(self, points: Stroke) -> list[Point]:
         return [self.point(x, y) for x, y in points]
 
     def shift(self, x: float, y: float, k: float = 1.0) -> Easel:
         """The same surface with another origin, and perhaps larger or smaller units."""
         return Easel(self.surface, *self.point(x, y), self.k * k)
 
-    def poly(self, points: Line, fill: Ink, ink: Ink | None = None, w: float = 0.0) -> None:
+    def poly(self, points: Stroke, fill: Ink, ink: Ink | None = None, w: float = 0.0) -> None:
         outline = self.at(points)
         pygame.draw.polygon(self.surface, fill, outline)
         self._outline(outline, ink, w)
 
-    def line(self, points: Line, ink: Ink, w: float) -> None:
+    def line(self, points: Stroke, ink: Ink, w: float) -> None:
         stroke(self.surface, self.at(points), ink, max(1.0, w * self.k))
 
     def disc(
@@ -72,7 +72,7 @@ class Easel:
         pygame.draw.rect(self.surface, fill, rect, border_radius=round(r * self.k))
 
     def grad(
-        self, points: Line, top: Ink, bottom: Ink, ink: Ink | None = None, w: float = 0.0
+        self, points: Stroke, top: Ink, bottom: Ink, ink: Ink | None = None, w: float = 0.0
     ) -> None:
         """A polygon filled from one colour to another."""
         outline = self.at(points)
@@ -84,7 +84,7 @@ class Easel:
         self.surface.blit(fill, (round(x0), round(y0)))
         self._outline(outline, ink, w)
 
-    def glaze(self, points: Line, colour: Colour, alpha: int) -> None:
+    def glaze(self, points: Stroke, colour: Colour, alpha: int) -> None:
         """A transparent wash: the only way to blend, since pygame.draw overwrites alpha."""
         outline = self.at(points)
         (x0, y0), size = _bounds(outline)

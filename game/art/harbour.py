@@ -7,13 +7,13 @@ waterline upwards, so that the same drawing fills a phone and a desktop. Light c
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import cos, pi, sin
 
 import pygame
 
 from game.art import palette as p
-from game.art.brushes import canvas, gradient, light, pen, reduce, spline, stroke
+from game.art.brushes import Point, Stroke, canvas, gradient, light, pen, reduce, spline, stroke
 from game.art.palette import Colour, mix
 
 FINE = 2.0  # the drawing is made this much larger and reduced
@@ -33,9 +33,7 @@ ROOFS: tuple[Colour, ...] = ((160, 84, 58), (138, 72, 54), (120, 84, 66))
 BRICK: Colour = (172, 98, 72)
 OAK: Colour = (124, 80, 48)
 SAIL_RED: Colour = (178, 52, 40)
-Point = tuple[float, float]
-Line = Sequence[Point]
-GABLES: tuple[Line, ...] = (
+GABLES: tuple[Stroke, ...] = (
     [(0, 0), (0, 0.3), (0.14, 0.3), (0.14, 0.55), (0.29, 0.55), (0.29, 0.8), (0.42, 0.8)],
     [(0, 0), (0.5, 1)],
     [(0, 0), (0.04, 0.3), (0.2, 0.36), (0.26, 0.62), (0.4, 0.72), (0.44, 0.94)],
@@ -57,10 +55,10 @@ class _Sheet:
     def at(self, x: float, y: float) -> Point:
         return x * self.unit, (self.sky - y) * self.unit
 
-    def points(self, line: Line) -> list[Point]:
+    def points(self, line: Stroke) -> list[Point]:
         return [self.at(x, y) for x, y in line]
 
-    def fill(self, line: Line, colour: Colour, alpha: int = 255) -> None:
+    def fill(self, line: Stroke, colour: Colour, alpha: int = 255) -> None:
         points = self.points(line)
         if alpha == 255:
             pygame.draw.polygon(self.ink, colour, points)
@@ -75,10 +73,10 @@ class _Sheet:
     def box(self, x: float, y: float, w: float, h: float, colour: Colour, alpha: int = 255) -> None:
         self.fill([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], colour, alpha)
 
-    def line(self, line: Line, width: float = 0.32, colour: Colour = p.INK) -> None:
+    def line(self, line: Stroke, width: float = 0.32, colour: Colour = p.INK) -> None:
         stroke(self.ink, self.points(line), colour, max(1.0, width * self.unit))
 
-    def quill(self, line: Line, width: float = 0.36, colour: Colour = p.INK) -> None:
+    def quill(self, line: Stroke, width: float = 0.36, colour: Colour = p.INK) -> None:
         pen(self.ink, self.points(line), colour, max(1.2, width * self.unit), self.rng, 0.3)
 
 
@@ -320,7 +318,7 @@ def _rose(sheet: _Sheet, x: float, y: float) -> None:
 def _cog(sheet: _Sheet, x: float, y: float, s: float) -> None:
     """A cog under full sail, about 28 units long; y is where it floats."""
 
-    def q(points: Line) -> list[Point]:
+    def q(points: Stroke) -> list[Point]:
         return [(x + px * s, y + py * s) for px, py in points]
 
     mast = q([(0, 4), (0, 33)])
@@ -363,7 +361,7 @@ def _cog(sheet: _Sheet, x: float, y: float, s: float) -> None:
         sheet.line(q(foam), 0.34 * s, p.VELLUM_LIGHT if i == 1 else p.SEA_INK)
 
 
-def _sail(sheet: _Sheet, q: Callable[[Line], list[Point]], s: float) -> None:
+def _sail(sheet: _Sheet, q: Callable[[Stroke], list[Point]], s: float) -> None:
     left = spline([(-9.4, 28.6), (-11.4, 19), (-8.6, 9.4)], 1.0)
     right = spline([(9.4, 28.6), (12.6, 19), (10, 9.0)], 1.0)
     n = min(len(left), len(right))
@@ -382,7 +380,7 @@ def _sail(sheet: _Sheet, q: Callable[[Line], list[Point]], s: float) -> None:
     sheet.line(q([(-10.4, 28.8), (10.4, 28.8)]), 0.8 * s)
 
 
-def _gulls(sheet: _Sheet, spots: Line) -> None:
+def _gulls(sheet: _Sheet, spots: Stroke) -> None:
     for x, y in spots:
         wing = [(x - 2.2, y + 0.6), (x - 1.2, y + 1.2), (x, y), (x + 1.2, y + 1.2)]
         sheet.quill(spline([*wing, (x + 2.3, y + 0.5)], 0.3), 0.26, p.SEPIA)

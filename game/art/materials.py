@@ -25,7 +25,7 @@ from game.art.palette import (
 )
 from game.art.sprites import kept, put, shadow_of, sprite
 
-Box = pygame.Rect | pygame.FRect | tuple[float, float, float, float]
+Patch = pygame.Rect | pygame.FRect | tuple[float, float, float, float]
 
 # The grain: across and along it in css px, and how strong.
 WOOD_GRAIN = ((42.0, 700.0, 24), (13.0, 330.0, 18), (4.5, 180.0, 15), (1.7, 70.0, 11))
@@ -71,7 +71,7 @@ def vellum(width: float, height: float, seed: int = 1, scale: float = 1.0) -> py
 
 def wood_panel(
     surface: pygame.Surface,
-    rect: Box,
+    rect: Patch,
     scale: float,
     base: Colour = DESK_WOOD,
     seed: int = 3,
@@ -107,7 +107,7 @@ def wood_panel(
     surface.blit(picture, (x - 2 * blur + round(2 * scale), y - 2 * blur + round(3 * scale)))
 
 
-def brass_plate(surface: pygame.Surface, rect: Box, radius: float) -> None:
+def brass_plate(surface: pygame.Surface, rect: Patch, radius: float) -> None:
     """Brushed brass, for emblems and for the button that matters. Radius in device px."""
     x, y, w, h = rect
 
@@ -133,7 +133,7 @@ def brass_plate(surface: pygame.Surface, rect: Box, radius: float) -> None:
 
 def paper(
     surface: pygame.Surface,
-    rect: Box,
+    rect: Patch,
     radius: float,
     fill: Colour = VELLUM_LIGHT,
     edge: Colour = SEPIA,
@@ -172,7 +172,7 @@ def tone_colours(palette: Palette, tone: str) -> tuple[Colour, Colour, Colour]:
 
 def bubble(
     surface: pygame.Surface,
-    rect: Box,
+    rect: Patch,
     tip: Point,
     scale: float,
     palette: Palette,
@@ -211,7 +211,7 @@ def bubble(
     return ink
 
 
-def _tail(rect: Box, tip: Point, scale: float) -> list[Point]:
+def _tail(rect: Patch, tip: Point, scale: float) -> list[Point]:
     """A bent tail from the side of the box that looks at the tip; nothing if the tip is inside."""
     x, y, w, h = rect
     outside_x = max(x - tip[0], tip[0] - x - w, 0.0)

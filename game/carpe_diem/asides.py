@@ -33,7 +33,7 @@ from game.ui.look import TOUCH
 from game.ui.painter import Painter
 from game.ui.widget import Button, Target
 
-Paint = Callable[[Painter, Box], None]
+PaintIn = Callable[[Painter, Box], None]
 CARD_SHAPE = 1.42  # a fountain card's height over its width
 
 
@@ -215,7 +215,7 @@ def _cross(head: Box) -> Box:
     return Box(head.right - TOUCH + 4, head.y - 4, TOUCH, TOUCH)
 
 
-def _with_cross(paint: Paint, head: Box, crossed: bool) -> Paint:
+def _with_cross(paint: PaintIn, head: Box, crossed: bool) -> PaintIn:
     def drawn(painter: Painter, area: Box) -> None:
         paint(painter, area)
         if crossed:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.art.brushes import Line, Point, arc, canvas, stroke
+from game.art.brushes import Point, Stroke, arc, canvas, stroke
 from game.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, SEPIA, Colour
 from game.art.sprites import faded, sprite
 
@@ -23,7 +23,7 @@ class Brush:
         self.surface, self.unit = surface, unit
         self.x, self.y = surface.width / 2, surface.height / 2
 
-    def points(self, line: Line) -> list[Point]:
+    def points(self, line: Stroke) -> list[Point]:
         return [(self.x + a * self.unit, self.y + b * self.unit) for a, b in line]
 
     def shape(self, colour: Colour, *line: Point) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.art.brushes import Line, arc, canvas, stroke
+from game.art.brushes import Stroke, arc, canvas, stroke
 from game.art.cache import PictureCache
 from game.art.noise import noise
 from game.art.palette import BLACK, WHITE, Colour, mix
@@ -67,7 +67,7 @@ def repeating(
     return sheet
 
 
-def _ink_everywhere(sheet: pygame.Surface, line: Line, ink: Colour, width: float) -> None:
+def _ink_everywhere(sheet: pygame.Surface, line: Stroke, ink: Colour, width: float) -> None:
     """A stroke at its place and wherever the sheet's repetition has it again."""
     n = sheet.width
     for dx in (-n, 0, n):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.brushes import Line, Point, keep_inside
+from game.art.brushes import Point, Stroke, keep_inside
 from game.art.palette import BLACK, WHITE, mix
 from game.carpe_diem import goods, plots
 from game.carpe_diem.colours import TRAVERTINE_LIGHT, TRAVERTINE_SHADE, WATER_DARK
@@ -155,7 +155,7 @@ def _pond(bench: Workbench, plot: Plot) -> None:
         bench.dot(at, 0.014, mix(stone, WHITE, 0.7), -0.009, -0.01)
 
 
-def _kerb_shadow(bench: Workbench, outline: Line) -> pygame.Surface:
+def _kerb_shadow(bench: Workbench, outline: Stroke) -> pygame.Surface:
     """What the kerb throws on the water along its upper left; none from an open side."""
     layer, n = bench.layer(WATER_DARK), bench.n
     pygame.draw.polygon(layer, (*WATER_DARK, 190), outline)

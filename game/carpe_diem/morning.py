@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.art.brushes import Line, Point, gradient, light, reduce, stroke
+from game.art.brushes import Point, Stroke, gradient, light, reduce, stroke
 from game.art.noise import texture
 from game.art.palette import BLACK, WHITE, Colour, mix
 
@@ -52,7 +52,7 @@ class _Picture:
     def box(self, colour: Colour, x: float, y: float, w: float, h: float) -> None:
         self.fill(colour, [(x, y), (x + w, y), (x + w, y + h), (x, y + h)])
 
-    def line(self, colour: Colour, width: float, line: Line) -> None:
+    def line(self, colour: Colour, width: float, line: Stroke) -> None:
         points = [self.at(x, y) for x, y in line]
         stroke(self.surface, points, colour, max(1.0, width * self.unit))
 

@@ -35,7 +35,7 @@ from game.ui.box import Box
 from game.ui.look import TOUCH, Look
 
 SMALLEST = TOUCH - 2  # css px: a tile of a stack that can be meant by a finger
-Stacks = tuple[tuple[int, ...], ...]
+TilesBySpace = tuple[tuple[int, ...], ...]
 
 
 class RingLight(NamedTuple):
@@ -59,7 +59,7 @@ class RingBoard:
     def __init__(self, s: State, stock: TileStock) -> None:
         self._printing = s.setting.first_printing
         self._stock = stock
-        self._stacks: Stacks = tuple(tuple(tiles_on(s, space)) for space in range(SPACES))
+        self._stacks: TilesBySpace = tuple(tuple(tiles_on(s, space)) for space in range(SPACES))
         self._kept = AtRest()
         self._plan: RingPlan | StripPlan
 
@@ -196,7 +196,7 @@ class RingBoard:
         surface: pygame.Surface,
         plan: RingPlan,
         seen: Picture,
-        stacks: Stacks,
+        stacks: TilesBySpace,
         pawns: Mapping[int, int],
         lit: RingLight,
     ) -> None:
@@ -264,7 +264,7 @@ class RingBoard:
         surface: pygame.Surface,
         plan: StripPlan,
         seen: Picture,
-        stacks: Stacks,
+        stacks: TilesBySpace,
         pawns: Mapping[int, int],
         lit: RingLight,
     ) -> None:
@@ -322,7 +322,7 @@ def _face_down(seen: Picture) -> bool:
     return seen.phase == 0 and any(mine.pawn is None for mine in seen.households)
 
 
-def _shown(seen: Picture, stacks: Stacks) -> list[rings.Stack]:
+def _shown(seen: Picture, stacks: TilesBySpace) -> list[rings.Stack]:
     if _face_down(seen):
         return [None] * SPACES
     return [[_loose(tile) for tile in lying] for lying in stacks]

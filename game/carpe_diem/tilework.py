@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.art.brushes import Ink, Line, Point, canvas, keep_inside, stroke
+from game.art.brushes import Ink, Point, Stroke, canvas, keep_inside, stroke
 from game.art.palette import WHITE, Colour
 from game.carpe_diem.colours import SHADOW
 from game.carpe_diem.grounds import sheet
@@ -47,7 +47,7 @@ class Workbench:
         x, y = spin(point, turns)
         return x * self.n + self.edge, y * self.n + self.edge
 
-    def line(self, points: Line, turns: int = 0) -> list[Point]:
+    def line(self, points: Stroke, turns: int = 0) -> list[Point]:
         return [self.at(point, turns) for point in points]
 
     # grounds and shadows
@@ -63,18 +63,18 @@ class Workbench:
                 whole.blit(ground, (self.edge + dx * self.n, self.edge + dy * self.n))
         return whole
 
-    def mask(self, outline: Line) -> pygame.Surface:
+    def mask(self, outline: Stroke) -> pygame.Surface:
         mask = self.layer(WHITE)
         pygame.draw.polygon(mask, (255, 255, 255, 255), outline)
         return mask
 
-    def fill(self, outline: Line, paint: pygame.Surface | str) -> None:
+    def fill(self, outline: Stroke, paint: pygame.Surface | str) -> None:
         """Lay a ground or a painted layer, but only inside the outline."""
         layer = self.spread(paint) if isinstance(paint, str) else paint
         keep_inside(layer, self.mask(outline))
         self.surface.blit(layer, (0, 0))
 
-    def cast(self, outline: Line, depth: float, alpha: int) -> None:
+    def cast(self, outline: Stroke, depth: float, alpha: int) -> None:
         """The shadow a body throws to the lower right."""
         layer, d = self.layer(), depth * self.n
         for f in (0.35, 0.7, 1.0):
@@ -86,7 +86,7 @@ class Workbench:
         return pygame.transform.gaussian_blur(layer, max(1, round(self.n * radius)))
 
     # strokes
-    def stroke(self, points: Line, ink: Ink, width: float) -> None:
+    def stroke(self, points: Stroke, ink: Ink, width: float) -> None:
         """A line already in place; its width is a part of the side."""
         stroke(self.surface, points, ink, width * self.n)
 
@@ -94,11 +94,11 @@ class Workbench:
         centre = (at[0] + dx * self.n, at[1] + dy * self.n)
         pygame.draw.circle(self.surface, ink, centre, radius * self.n)
 
-    def shape(self, points: Line, ink: Ink, turns: int = 0) -> None:
+    def shape(self, points: Stroke, ink: Ink, turns: int = 0) -> None:
         pygame.draw.polygon(self.surface, ink, self.line(points, turns))
 
 
-def beads(line: Line, step: float) -> list[Point]:
+def beads(line: Stroke, step: float) -> list[Point]:
     """Points along a line, about a step apart, half a step from its ends, and one beyond each end:
     with them hedges and kerbs go on over a side as if there were none."""
     lengths = [math.dist(a, b) for a, b in itertools.pairwise(line)]

@@ -10,13 +10,13 @@ from game.hansa.chart import FLAG, MARKER, PAWN, POST, TAVERN, Chart
 CELL = 40.0
 FAR = 60.0  # distances beyond this are not told apart
 
-Box = tuple[float, float, float, float]
+Extent = tuple[float, float, float, float]
 
 
 class Ground:
     def __init__(self, chart: Chart) -> None:
         self.width, self.height = chart.width, chart.height
-        self._boxes: defaultdict[tuple[int, int], list[Box]] = defaultdict(list)
+        self._boxes: defaultdict[tuple[int, int], list[Extent]] = defaultdict(list)
         self._rounds: defaultdict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(
             list
         )

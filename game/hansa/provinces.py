@@ -14,8 +14,7 @@ from itertools import pairwise
 from engine.hansa.board import Province
 from game.art.brushes import Point
 from game.hansa.chart import PAWN, POST, TAVERN_ROOM, Chart
-
-Box = tuple[float, float, float, float]
+from game.hansa.ground import Extent
 
 DOTS = 6.0  # units from dot to dot of a border
 GRID = 8  # units between the points that are tried for the pawn
@@ -183,7 +182,7 @@ def anchors(chart: Chart, option: str) -> list[Point]:
 
 
 def _room(
-    x: float, y: float, boxes: Sequence[Box], rounds: Sequence[tuple[float, float, float]]
+    x: float, y: float, boxes: Sequence[Extent], rounds: Sequence[tuple[float, float, float]]
 ) -> float:
     """How far the nearest thing is."""
     return min(

@@ -14,7 +14,7 @@ from game.learn.example import ExamplePicture
 from game.learn.glance import Glance
 from game.learn.rulebook import Found, Paragraph, folded, rulebook, search
 from game.platform import TypingField
-from game.scene import Event, Key, Text
+from game.scene import Input, Key, Text
 from game.scenes.frame import BAR, frame, places
 from game.text import sentences
 from game.ui import lettering
@@ -251,7 +251,7 @@ class Reader(Stage):
         self.app.edit(TypingField(self.look.rect(box), self._typed, label, LONGEST, "search", size))
         self.refresh()
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         if isinstance(event, Text):
             self._search(event)
         else:

@@ -24,7 +24,7 @@ from game import games
 
 Position = Mapping[str, Any]
 """A position by hand, as the game's `decode` reads it."""
-Move = tuple[str, ...]
+TaughtMove = tuple[str, ...]
 """How the line of an action may begin, in the game's own notation; "" is any action, and a whole
 line that one alone."""
 
@@ -37,7 +37,7 @@ class Lesson:
     position: str = ""  # the name of the position it begins in; empty: where the last one ended
     lights: tuple[str, ...] = ()  # ids of what is pointed at
     then: tuple[str, ...] = ()  # ids of what is pointed at alone as soon as it can be used
-    moves: tuple[Move, ...] = ()  # of everybody, in order
+    moves: tuple[TaughtMove, ...] = ()  # of everybody, in order
     free: bool = False  # real play, until the game is over
 
 
@@ -61,7 +61,7 @@ class Tutorial:
         return s
 
 
-def accepted(game: Any, s: Any, move: Move) -> list[int]:
+def accepted(game: Any, s: Any, move: TaughtMove) -> list[int]:
     """The legal actions that a move of a lesson may be, in the order it names them."""
     lines = {action: game.text(s, action) for action in game.legal(s)}
     found: list[int] = []
@@ -94,7 +94,7 @@ def read(name: str, file: str) -> Any:
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def _move(written: str | list[str]) -> Move:
+def _move(written: str | list[str]) -> TaughtMove:
     return (written,) if isinstance(written, str) else tuple(written)
 
 

@@ -23,7 +23,7 @@ from game.platform.face import Claim, Json, Picked, StorageError, TypingField
 from game.platform.folder import FileStorage
 from game.platform.keys import dom_name
 from game.platform.sliced import SlicedJob, SlicedJobs
-from game.scene import Event, File, Key, Paste, Pinch, Pointer, Region, Screen, Text, Wheel
+from game.scene import File, Input, Key, Paste, Pinch, Pointer, Region, Screen, Text, Wheel
 
 _FRAME = 1 / 60
 _NAP = 1.0  # seconds
@@ -116,8 +116,8 @@ class Desktop:
     def ready(self) -> None:
         """Nothing waits for the first frame on a desktop."""
 
-    def events(self) -> list[Event]:
-        found: list[Event] = []
+    def events(self) -> list[Input]:
+        found: list[Input] = []
         met, self._met = self._met, []
         for event in [*met, *pygame.event.get()]:
             if event.type == pygame.QUIT:
@@ -128,7 +128,7 @@ class Desktop:
                 found += self._translated(event)
         return found
 
-    def _translated(self, event: pygame.event.Event) -> list[Event]:
+    def _translated(self, event: pygame.event.Event) -> list[Input]:
         if getattr(event, "touch", False):
             return []  # the mouse's twin of a finger event
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -151,7 +151,7 @@ class Desktop:
             return [File(path.name, path.read_bytes())]
         return []
 
-    def _wheel(self, event: pygame.event.Event) -> Event:
+    def _wheel(self, event: pygame.event.Event) -> Input:
         pos = pygame.mouse.get_pos()
         if pygame.key.get_mods() & pygame.KMOD_CTRL:
             return Pinch("move", pos, 1.1**event.precise_y)
@@ -168,7 +168,7 @@ class Desktop:
         pos = (event.x * width, event.y * height)
         return Pointer(phase, pos, "touch", pressed=phase != "up", id=event.finger_id)
 
-    def _key(self, event: pygame.event.Event) -> list[Event]:
+    def _key(self, event: pygame.event.Event) -> list[Input]:
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if ctrl and event.key == pygame.K_v:
             text = _clipboard_text()
@@ -188,7 +188,7 @@ class Desktop:
         else:
             pygame.key.stop_text_input()
 
-    def _typed(self, event: pygame.event.Event) -> list[Event]:
+    def _typed(self, event: pygame.event.Event) -> list[Input]:
         field = self._field
         assert field is not None
         value = field.value

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol
 
 import pygame
 
-from game.scene import Event, Region, Screen
+from game.scene import Input, Region, Screen
 
 Json = Any  # what json.loads gives
 
@@ -174,7 +174,7 @@ class Platform(Protocol):
         """Call the work of `frames` on the next frame, whenever it was due."""
         ...
 
-    def events(self) -> list[Event]:
+    def events(self) -> list[Input]:
         """What happened since the last call, oldest first; fingers are not yet gestures."""
         ...
 

@@ -30,11 +30,11 @@ from game.scene import (
     Activate,
     Back,
     Complete,
-    Event,
     File,
     Focus,
     Fragment,
     Hidden,
+    Input,
     Insets,
     Key,
     Paste,
@@ -167,14 +167,14 @@ class Page:
     def ready(self) -> None:
         self._kontor.ready()
 
-    def events(self) -> list[Event]:
+    def events(self) -> list[Input]:
         text = self._input.take()
         if not text:
             return []
         found = (self._event(*item) for item in json.loads(text))
         return [event for event in found if event is not None]
 
-    def _event(self, what: str, *v: Any) -> Event | None:
+    def _event(self, what: str, *v: Any) -> Input | None:
         if what == "pointer":
             return Pointer(v[0], (v[1], v[2]), v[3], v[4], v[5], v[6])
         if what == "screen":
@@ -189,7 +189,7 @@ class Page:
             return Wheel((v[0], v[1]), v[2], v[3])
         if what == "zoom":
             return Pinch("move", (v[0], v[1]), v[2])
-        plain: dict[str, Callable[..., Event]] = {
+        plain: dict[str, Callable[..., Input]] = {
             "key": Key,
             "text": Text,
             "paste": Paste,

@@ -13,7 +13,7 @@ from game import games
 from game.platform import Job, JobError
 from game.saves.saved import SavedGame
 from game.saves.turns import at_turn_ends, turn_ends
-from game.scene import Event
+from game.scene import Input
 from game.scenes import opening
 from game.scenes.chart import PrestigeChart
 from game.scenes.frame import BAR, frame, places
@@ -242,7 +242,7 @@ class Analysis(Stage):
 
         self.app.push(Replay(self.saved, start))
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         if not opening.follow(self, event):
             super().handle(event)
 

@@ -36,7 +36,7 @@ SIDE_BY_SIDE = 800.0
 LEAST_COUNTED = 200.0  # css px: the least height of the table that is counted over
 ONE_ROW = 700.0  # css px that let all buttons of the foot stand side by side
 
-Entry = tuple[str, str, str, str, Act]
+FinishEntry = tuple[str, str, str, str, Act]
 """A button of the foot: name, text, icon, material and what it does."""
 
 
@@ -247,17 +247,17 @@ class Finish(Stage):
         if not low:
             painter.set(below, Box(words.x, words.bottom, words.w, below.height), ink.soft)
 
-    def _in_rows(self, buttons: list[Entry]) -> list[list[Entry]]:
+    def _in_rows(self, buttons: list[FinishEntry]) -> list[list[FinishEntry]]:
         """On a narrow screen what looks back stands above what goes on."""
         if len(buttons) < 4 or self.look.area.w >= ONE_ROW * self.look.text:
             return [buttons]
         return [buttons[1:-1], [buttons[0], buttons[-1]]]
 
-    def _buttons(self) -> list[Entry]:
+    def _buttons(self) -> list[FinishEntry]:
         words, saved = self.words, self.ending.saved
         if self.counting:
             return [("skip", words("finish.skip"), "skip", "wood", self.timeline.finish)]
-        back: list[Entry] = []
+        back: list[FinishEntry] = []
         if saved is not None:
             back = [
                 ("replay", words("finish.replay"), "eye", "wood", partial(self._replay, saved)),

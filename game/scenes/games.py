@@ -13,7 +13,7 @@ from game.saves.saved import LONGEST_NAME
 from game.saves.shelf import Deleted, Shelf
 from game.saves.slots import Slot
 from game.saves.trouble import Trouble
-from game.scene import Event, Text
+from game.scene import Input, Text
 from game.scenes import miniatures, opening
 from game.scenes.days import moment
 from game.scenes.frame import BAR, FOOT, GAP, WIDEST, feet, frame, places
@@ -299,7 +299,7 @@ class Games(Stage):
             size = BODY.size * self.look.text
             self.app.edit(TypingField(place, slot.name, title, LONGEST_NAME, "text", size))
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         if isinstance(event, Text):
             self._typed(event)
         elif not opening.follow(self, event):

@@ -10,7 +10,7 @@ from functools import partial
 from engine import games as rules
 from game import games, scenes
 from game.platform import TypingField
-from game.scene import Event, Text
+from game.scene import Input, Text
 from game.scenes.frame import BAR, feet, frame, places
 from game.scenes.hands import character, hand, sign, who_plays
 from game.scenes.remembered import LONGEST_NAME, readable, remember, seated
@@ -277,7 +277,7 @@ class NewGame(Stage):
         self.app.edit(TypingField(place, value, label, limit, kind, size))  # type: ignore[arg-type]
         self.refresh()
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         if isinstance(event, Text):
             self._typed(event)
         else:

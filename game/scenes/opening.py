@@ -19,7 +19,7 @@ from game.saves import files, links
 from game.saves.saved import GAME, SavedGame
 from game.saves.shelf import Shelf
 from game.saves.trouble import ELSEWHERE, LINK, MISSING, Trouble
-from game.scene import Event, File, Fragment, Paste
+from game.scene import File, Fragment, Input, Paste
 from game.scenes import Show
 from game.scenes.waiting import GivenUp, patiently
 from game.ui.overlay import Answer, Dialog
@@ -160,7 +160,7 @@ async def _play(stage: Stage, saved: SavedGame, show: Show) -> None:
         app.platform.release(claim)
 
 
-def follow(stage: Stage, event: Event) -> bool:
+def follow(stage: Stage, event: Input) -> bool:
     """Open what a link, a dropped file or a pasted text holds; True if the event was one."""
     if isinstance(event, Fragment):
         open_fragment(stage, event.value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game import games
 from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
-from game.scene import Event, Key, Pointer, Screen
+from game.scene import Input, Key, Pointer, Screen
 from game.scenes import opening
 from game.scenes.loglist import LogList, LogRow
 from game.scenes.names import short
@@ -305,7 +305,7 @@ class Replay(Stage):
         self.timeline.speed = self.speed
         self.refresh()
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         if isinstance(event, Pointer) and self._dialog is None and self._scrubbed(event):
             return
         if not opening.follow(self, event):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from game import games, scenes
 from game.platform import PlatformError
-from game.scene import Event, File, Fragment, Key, Paste, Screen
+from game.scene import File, Fragment, Input, Key, Paste, Screen
 from game.scenes.cabinet import Cabinet, Facade, GameBox, build
 from game.scenes.names import short
 from game.text import Words, sentences
@@ -41,7 +41,7 @@ WHO, WHEN = BODY._replace(floor=10), NOTE._replace(floor=8)
 GAP = 10.0
 FIRST = 1.6  # how much higher the first entry is than the others
 
-Entry = tuple[str, str, Act]
+ShelfEntry = tuple[str, str, Act]
 """Name, icon and what it does."""
 
 
@@ -173,11 +173,11 @@ class Start(Stage):
     def compose(self) -> Sequence[Widget]:
         words, names = self.words, games.names()
         waiting = self._slot is not None and self._picture is not None
-        rows: list[list[Entry]] = [
+        rows: list[list[ShelfEntry]] = [
             [("daily", "candle", self._daily), ("records", "trophy", self._records)],
             [("games", "chest", self._games), ("settings", "gear", self._settings)],
         ]
-        learning: list[Entry] = [("easy", "person", self._easy)]
+        learning: list[ShelfEntry] = [("easy", "person", self._easy)]
         if games.cover(self._chosen).teaches:
             learning.insert(0, ("learn", "book", self._learn))
         rows.insert(0, learning)
@@ -313,7 +313,7 @@ class Start(Stage):
         else:
             super().key(event)
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         if isinstance(event, Fragment | File | Paste):
             from game.scenes import opening
 

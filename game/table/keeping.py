@@ -12,7 +12,7 @@ from game.saves.keeper import Keeper
 from game.saves.results import keep_result
 from game.saves.saved import SavedGame
 from game.saves.trouble import Trouble
-from game.scene import Event, Hidden, Taken
+from game.scene import Hidden, Input, Taken
 from game.scenes import opening
 from game.table.foot import Press
 from game.ui.overlay import Answer, Dialog
@@ -83,7 +83,7 @@ class Keeping:
             self._failed(trouble)
 
     # other windows, and the end of this one
-    def handles(self, event: Event) -> bool:
+    def handles(self, event: Input) -> bool:
         if isinstance(event, Hidden):
             self.keeper.hidden()
         elif isinstance(event, Taken):

@@ -18,7 +18,7 @@ from game import games
 from game.platform import Claim
 from game.saves.saved import SavedGame
 from game.saves.turns import at_turn_ends
-from game.scene import Event, Key, Region, Screen
+from game.scene import Input, Key, Region, Screen
 from game.scenes.finish import Ending, Finish
 from game.scenes.menu import Menu
 from game.setup import GameSetup
@@ -302,7 +302,7 @@ class Table(Stage):
             moving = self.course.advance() or moving
         return moving
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         """The one way in: the keeper, then the boards, then everything that stands around them."""
         if self.keeping and self.keeping.handles(event):
             return

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.errors import Reason
 from game import sound
-from game.scene import Event, Key, Pinch, Pointer, Wheel
+from game.scene import Input, Key, Pinch, Pointer, Wheel
 from game.table.brings import Board, Peek, Reply
 from game.table.spotted import Point, Spotted, Thing, crowd, ident, meant
 from game.text import sentences
@@ -154,7 +154,7 @@ class Touching:
         return crowd(one, on, self._legal)
 
     # events
-    def handles(self, event: Event) -> bool:
+    def handles(self, event: Input) -> bool:
         """What means something to a board alone; the stage sees to the rest."""
         if isinstance(event, Pointer):
             return self._pointed(event)
@@ -167,7 +167,7 @@ class Touching:
             self.touched_by = "key"
         return False
 
-    def handled(self, event: Event, rested: str | None) -> None:
+    def handled(self, event: Input, rested: str | None) -> None:
         """The stage has seen it too; `rested` is what the pointer rested on before."""
         if not isinstance(event, Pointer):
             return

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game import sound
-from game.scene import Back, Complete, Event, Focus, Key, Pointer, Region, Scene, Screen, Wheel
+from game.scene import Back, Complete, Focus, Input, Key, Pointer, Region, Scene, Screen, Wheel
 from game.text import Words, sentences
 from game.ui import focus, panels
 from game.ui.box import Box
@@ -246,7 +246,7 @@ class Stage(Scene):
         first = min((at for at in moments if at is not None), default=math.inf)
         return max(0.0, first - self.app.time)
 
-    def waves_away(self, event: Event) -> bool:
+    def waves_away(self, event: Input) -> bool:
         """A touch of a balloon puts it away, or leads to what its last line says, and means nothing
         to what lies under it."""
         if not isinstance(event, Pointer):
@@ -265,7 +265,7 @@ class Stage(Scene):
                 self.app.perform(led.act)
         return swallowed
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         if self.waves_away(event):
             return
         if isinstance(event, Pointer):

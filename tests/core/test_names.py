@@ -24,6 +24,18 @@ def classes(path: Path) -> list[str]:
     return [name for name in found if not name.startswith("_")]
 
 
+def aliases(path: Path) -> list[str]:
+    """Names given to types: `Point = tuple[float, float]`."""
+    found = [
+        target.id
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    ]
+    return [name for name in found if name[0].isupper() and not name.isupper()]
+
+
 def role(module: str) -> str:
     """Where a module lies in its game's folder; all of it where it is no game's."""
     game = game_of(module)
@@ -41,6 +53,20 @@ def test_a_name_has_one_meaning() -> None:
     assert {name: sorted(found) for name, found in homes.items() if len(found) > 1} == {}
 
 
+def test_an_alias_never_means_another_modules_class() -> None:
+    """Of the house's, the engine's or its own game's; two games may speak of other things."""
+    classed = [(name, game_of(home), home) for home, path in MODULES for name in classes(path)]
+    taken = [
+        (module, name, other)
+        for module, path in MODULES
+        for name in aliases(path)
+        for named, game, other in classed
+        if named == name and game in (None, game_of(module)) and other != module
+    ]
+    assert taken == []
+
+
 def test_the_tree_is_read() -> None:
     found = {name for _, path in MODULES for name in classes(path)}
     assert {"Table", "TableGame", "Session", *EVERY_GAMES} <= found
+    assert "Point" in {name for _, path in MODULES for name in aliases(path)}

@@ -14,7 +14,7 @@ import pygame
 
 from game.app import App
 from game.platform.desktop import Desktop
-from game.scene import Event, Insets, Key, Pointer, Scene, Screen
+from game.scene import Input, Insets, Key, Pointer, Scene, Screen
 from game.settings import Settings
 
 SIZES = [
@@ -53,7 +53,7 @@ class Room(Desktop):
         super().__init__()
         self._screen = screen
         self.said: list[str] = []
-        self.typed: list[Event] = []
+        self.typed: list[Input] = []
         self.fields: list[object] = []
 
     def screen(self) -> Screen:
@@ -66,7 +66,7 @@ class Room(Desktop):
         pygame.display.set_mode(screen.size)
         return pygame.display.get_surface()
 
-    def events(self) -> list[Event]:
+    def events(self) -> list[Input]:
         events, self.typed = self.typed, []
         return events
 

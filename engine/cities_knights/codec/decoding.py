@@ -11,7 +11,7 @@ from engine.cities_knights.board import (
     HEXES,
     TERRAIN_COUNTS,
     TOKENS,
-    Layout,
+    IslandLayout,
     printed_layout,
 )
 from engine.cities_knights.box import (
@@ -118,7 +118,7 @@ def decode(data: object) -> State:
     return s
 
 
-def _layout(options: Options, given: dict[str, Any]) -> Layout:
+def _layout(options: Options, given: dict[str, Any]) -> IslandLayout:
     """The island: as the options have it printed, unless it is written out."""
     written = [key for key in ("terrain", "numbers", "harbours") if key in given]
     if options.layout.startswith("random"):

@@ -30,7 +30,7 @@ from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
 from game.saves.shelf import whole as kept_whole
 from game.saves.trouble import Trouble
-from game.scene import Circle, Event, Pointer, Region, Scene, Screen
+from game.scene import Circle, Input, Pointer, Region, Scene, Screen
 from game.settings import Settings
 from game.setup import GameSetup, Seat
 
@@ -42,7 +42,7 @@ class Probe(Scene):
     """A red disc to hit, a strip that moves, and a list of everything that arrived."""
 
     def entered(self) -> None:
-        self.seen: list[Event] = []
+        self.seen: list[Input] = []
         self.hits = 0
         self.moving = True
         self.frames = 0
@@ -53,7 +53,7 @@ class Probe(Scene):
     def resized(self, screen: Screen) -> None:
         self.disc = Circle(screen.width * 0.3, screen.height * 0.6, 24 * screen.scale)
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         self.seen.append(event)
         if isinstance(event, Pointer) and event.phase == "up":
             self.hits += self.disc.collidepoint(event.pos)
