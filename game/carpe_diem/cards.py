@@ -78,7 +78,8 @@ class _CardPainter:
         self.surface, self.face, self.word = surface, face, word
         self.w, self.h = surface.width, surface.height
         self.px = times * max(1.0, min(self.w, self.h) / times / 64)  # the width of a fine line
-        self.head = min(self.h * 0.25, self.w * (0.22 if word else 0.42))
+        low = self.h < self.w * 0.6
+        self.head = min(self.h * (0.3 if low else 0.25), self.w * (0.22 if word else 0.42))
         self.foot = 3.4 * self.px if face.pay else 0.0
 
     def paint(self, sets: int | None) -> None:

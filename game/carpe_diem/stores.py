@@ -18,13 +18,14 @@ from game.table.brings import Moment, Touch
 from game.table.company import Company
 from game.table.pane import Pane, write_short
 from game.ui.box import Box
-from game.ui.lettering import Style
+from game.ui.lettering import Style, fit
 from game.ui.look import TOUCH
 from game.ui.painter import Painter
 from game.ui.widget import Act, Target
 
 COUNT = Style("figures", 20, 11)
 HEAD = Style("semi", 15, 11)
+WORD = Style("bold", 13, 8)
 SLOTS = (*GOODS, "coin", "bread", "stored", "discs", "cards")
 TOUCHED = ("stored", "cards")  # slots that can be used
 HIGHEST = 84.0
@@ -145,7 +146,7 @@ def _paint(
     painter.panel("wood", box, 7, lift=2)
     painter.recess(box.inset(3), 6)
     cells, wreathed = _rows(box)
-    look = painter.look
+    look, word = painter.look, company.words("verb.store")
     for what, cell in zip(SLOTS, cells, strict=True):
         if not cell.w:
             continue
@@ -166,6 +167,10 @@ def _paint(
         if storing and what == "stored":
             _lit(painter, cell.inset(3))
         painter.blit(picture, picture_box.centre)
+        room = number.inset(4, 0)
+        if storing and what == "stored" and fit(look, word, WORD, room.w, room.h, 1).fits:
+            painter.write(word, room, WORD, WOOD_TEXT, "c", lines=1)
+            continue
         ink = WOOD_TEXT if count else painter.theme.wood.soft
         painter.write(str(count), number, COUNT, ink, "c", lines=1)
     side = look.px(min(wreathed.w, wreathed.h) - 4)
