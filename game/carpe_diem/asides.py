@@ -31,7 +31,7 @@ from game.ui.box import Box
 from game.ui.lettering import NOTE
 from game.ui.look import TOUCH
 from game.ui.painter import Painter
-from game.ui.widget import Button, Target
+from game.ui.widget import Act, Button, Target
 
 PaintIn = Callable[[Painter, Box], None]
 CARD_SHAPE = 1.42  # a fountain card's height over its width
@@ -70,10 +70,12 @@ def _fountain(moment: Moment, chosen: Choosing, box: Box, to: Touch) -> Pane:
 
 
 def _hand(moment: Moment, box: Box, to: Touch) -> Pane:
-    """The cards of whoever looks, or as many backs."""
+    """The cards of whoever looks, or as many backs; persons at one device turn them up when the
+    others look away."""
     words, mine = moment.company.words, moment.seen.households[moment.company.viewer]
     hand: list[int] = list(mine.hand) if mine.hand is not None else [-1] * mine.cards
-    return _cards(moment, box, words("aside.fountain"), hand, None, None, to)
+    lift = to.lift() if mine.hand is None and moment.chosen is not None else None
+    return _cards(moment, box, words("aside.fountain"), hand, None, None, to, lift)
 
 
 def _cards(
@@ -84,9 +86,15 @@ def _cards(
     chosen: Thing | None,
     to: Touch | None,
     closing: Touch | None = None,
+    lift: Act | None = None,
 ) -> Pane:
-    mine = moment.seen.households[moment.company.viewer]
+    words, mine = moment.company.words, moment.seen.households[moment.company.viewer]
     head, body = headed(box)
+    made: list[Button] = []
+    if lift is not None:
+        foot, body = body.foot(TOUCH, 4)
+        text = words("curtain.lift")
+        made = [Button("lift", foot, text, lift, "eye", material="brass", style=PRESS)]
     wide = min(body.h / CARD_SHAPE, body.w / max(1, len(hand)) - 6, 150.0)
     row = body.middle((wide + 6) * len(hand), wide * CARD_SHAPE)
     places = row.columns(max(1, len(hand)), 6)[: len(hand)]
@@ -106,6 +114,8 @@ def _cards(
             painter.blit(picture, place.centre)
             if to is not None:
                 _edge(painter, place, chosen == ("card", card))
+        for button in made:
+            button.draw(painter)
 
     targets = []
     for card, count, place in zip(hand, counts, places, strict=True):
@@ -113,12 +123,13 @@ def _cards(
             continue
         thing = ("card", card)
         kind = moment.speech.naming.fountain(card)
-        label = moment.company.words("speak.card_worth", kind=kind, n=2 * count)
+        label = words("speak.card_worth", kind=kind, n=2 * count)
         act = to.touch(thing) if to else None
         targets.append(Target(ident(thing), place, label, act, tip=label))
+    targets += [target for button in made for target in button.targets(moment.look)]
     if closing:
         targets += _closing(moment, head, closing)
-    shows = (tuple(hand), tuple(counts), chosen, box, title, bool(closing))
+    shows = (tuple(hand), tuple(counts), chosen, box, title, bool(closing), bool(made))
     return Pane("aside", box, shows, _with_cross(paint, head, bool(closing)), targets)
 
 

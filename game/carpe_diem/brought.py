@@ -95,6 +95,9 @@ class CarpeDiemTable:
     def turn(self, s: State) -> int:
         return s.cells[TURN]
 
+    def hides(self, s: State) -> bool:
+        return isinstance(s.step, Fountain)
+
     def picture(self, s: State, eyes: Viewer) -> Picture:
         return Picture.of(s, eyes)
 

@@ -83,6 +83,9 @@ class CitiesKnightsTable:
     def turn(self, s: State) -> int:
         return s.cells[TURN]
 
+    def hides(self, s: State) -> bool:
+        return True
+
     def picture(self, s: State, eyes: Viewer) -> Picture:
         return Picture.of(s, eyes)
 

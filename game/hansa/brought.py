@@ -80,6 +80,9 @@ class HansaTable:
     def turn(self, s: State) -> int:
         return s.cells[st.TURN]
 
+    def hides(self, s: State) -> bool:
+        return False
+
     def picture(self, s: State, eyes: Viewer) -> Picture:
         return Picture.of(s)
 

@@ -232,6 +232,9 @@ class Touch(Protocol):
     def sure(self, title: str, text: str, verb: str, act: Act) -> Act:
         """Ask before it is done: for what gives something away."""
 
+    def lift(self) -> Act:
+        """Let who decides look at what only he may see."""
+
     def peek(self, what: Peek | None) -> Act:
         """Lay a rival's board open, or something else; None, or the same again, closes it."""
 
@@ -355,7 +358,7 @@ class TableGame(Protocol):
 
     @property
     def private(self) -> bool:
-        """Whether players have secrets: a curtain stands between persons on one device."""
+        """Whether players have secrets that persons on one device keep from one another."""
 
     @property
     def signs(self) -> Mapping[str, str]:
@@ -371,6 +374,10 @@ class TableGame(Protocol):
     # a table
     def turn(self, s: Any) -> int:
         """The seat whose turn it is, whoever decides."""
+
+    def hides(self, s: Any) -> bool:
+        """Whether the decision at hand shows what only its player may see: persons on one device
+        are asked for it behind a curtain."""
 
     def picture(self, s: Any, eyes: Viewer) -> Picture: ...
 

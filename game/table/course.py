@@ -116,7 +116,8 @@ class Course:
         table = self._table
         self._skipping = False
         self.viewer = seat
-        if self.curtain.hangs(self.setup, seat, table.app.settings.pass_on):
+        secret = self._brought.hides(self.state)
+        if self.curtain.hangs(self.setup, seat, secret, table.app.settings.pass_on):
             if self.curtain.before == seat:
                 return False
             self.curtain.before = seat
@@ -135,6 +136,12 @@ class Course:
             sound.play("bell")
             table.banner(said.title, self._news(seat), self.setup.seats[seat].colour)
         return True
+
+    def draw_curtain(self) -> None:
+        """Who decides wants to look at what is his: the others look away first."""
+        self.choosing = None
+        self.curtain.before = self.acting
+        self._table.refresh()
 
     def lift_curtain(self) -> None:
         self.curtain.lift()

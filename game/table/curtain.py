@@ -1,8 +1,9 @@
 """Whose eyes look at the table, and the curtain between persons who share a device.
 
 Where players have secrets, only their owner's eyes see them. One person alone is always himself.
-Several see what everybody may know, until the one who must decide has lifted the curtain; it falls
-again with the decision of somebody else. A finished game lies open.
+Several see what everybody may know, until the one who must decide has lifted the curtain: before a
+decision that shows him a secret, or because he wants to look at what is his. It falls again with
+the decision of somebody else. A finished game lies open.
 """
 
 from __future__ import annotations
@@ -36,9 +37,13 @@ class Curtain:
             return persons[0]
         return acting if acting in persons and acting == self._lifted else PUBLIC
 
-    def hangs(self, setup: GameSetup, acting: int, pass_on: bool = False) -> bool:
-        """Whether the person who must decide may not look yet, or wants the device passed on."""
-        return (self._private or pass_on) and setup.persons > 1 and acting != self._lifted
+    def hangs(self, setup: GameSetup, acting: int, secret: bool, pass_on: bool = False) -> bool:
+        """Whether the person who must decide may not look yet at a `secret`, or wants the device
+        passed on."""
+        if acting != self._lifted:
+            self._lifted = None
+        wanted = secret or pass_on or self.before == acting
+        return wanted and setup.persons > 1 and acting != self._lifted
 
     def lift(self) -> None:
         self._lifted, self.before = self.before, None

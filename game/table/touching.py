@@ -73,6 +73,9 @@ class Touching:
 
         return ask
 
+    def lift(self) -> Act:
+        return self._table.course.draw_curtain
+
     def peek(self, what: Peek | None) -> Act:
         return partial(self._table.peek, what)
 

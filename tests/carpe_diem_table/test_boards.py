@@ -13,6 +13,7 @@ from engine.carpe_diem.payment import had, most_paid
 from engine.carpe_diem.scoring import score
 from engine.carpe_diem.state import STORE_SIZE as SIZE
 from engine.carpe_diem.state import Disc, Fountain, Seal, State, store, targets
+from engine.core.generator import Generator
 from engine.core.protocol import PUBLIC
 from game.art.palette import STANDARD
 from game.carpe_diem import rings, strips
@@ -232,3 +233,37 @@ def test_ways_on_a_straight_ring_lead_over_what_they_pass(
         passed = {(start + step * n) % SPACES for n in range(1, (end - start) * step % SPACES)}
         lit = {space for space in range(SPACES) if is_lit(space)}
         assert passed <= lit and not lit - passed - {start, end}
+
+
+def test_persons_at_one_device_meet_a_curtain_only_before_their_cards() -> None:
+    """A turn shows nothing secret; a fountain does, and so does a look at one's own cards."""
+    found = session(2, 5, "turn", 30)
+    seat = GAME.decision(found.state).player
+    assert found.state.hidden.hands[seat], "who has no cards hides nothing"
+    with visit(seated(found, (0, 1)), (1280, 720), speed="off") as guest:
+        guest.frame()
+        table = guest.app.scene
+        assert table.course.choosing is not None and table.course.eyes == PUBLIC
+        guest.tap("held.cards")
+        guest.tap("lift")
+        guest.frame()
+        assert table.course.choosing is None, "the curtain hangs"
+        guest.tap("curtain")
+        guest.frame()
+        assert table.course.choosing is not None and table.course.eyes == seat
+        assert table.seen.households[seat].hand is not None
+        for _ in range(2):  # the other one's turn, and his own again
+            before = table.course.acting
+            table.course.play(GAME.brisk(table.course.state, Generator(3)))
+            while table.course.acting == before:
+                table.course.play(GAME.brisk(table.course.state, Generator(3)))
+            guest.frame()
+            if table.course.choosing is not None:
+                assert table.course.eyes == PUBLIC
+                assert all(mine.hand is None for mine in table.seen.households)
+    with visit(seated(session(2, 5, "fountain", 1), (0, 1)), (1280, 720), speed="off") as guest:
+        guest.frame()
+        assert guest.app.scene.course.choosing is None
+        guest.tap("curtain")
+        guest.frame()
+        assert guest.app.scene.course.choosing is not None

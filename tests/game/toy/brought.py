@@ -134,6 +134,9 @@ class ToyTable:
     def turn(self, s: State) -> int:
         return s.turn
 
+    def hides(self, s: State) -> bool:
+        return True
+
     def picture(self, s: State, eyes: Viewer) -> Picture:
         return Picture.of(s, eyes)
 
