@@ -71,6 +71,9 @@ class Probe:
     def read(self, leaf: str) -> None:
         """Nothing can be played by reading."""
 
+    def lift(self) -> None:
+        """Nor by looking at what is one's own."""
+
     def sure(self, title: str, text: str, verb: str, act: object) -> object:
         return act
 
