@@ -46,9 +46,9 @@ class CarpeDiem:
     categories = scoring.CATEGORIES
     styles = STYLES
     budgets: Mapping[str, Budget] = {
-        "apprentice": Budget(300, blur=450),
-        "trader": Budget(800, blur=350),
-        "merchant": Budget(1600, 2, blur=150),
+        "apprentice": Budget(300, blur=700),
+        "trader": Budget(800, blur=500),
+        "merchant": Budget(1600, 2, blur=250),
         "master": Budget(6000, 4),
     }
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.match import Player
 from tests.carpe_diem.yardstick import Yardstick
 from tests.cities_knights.thumb import Thumb
+from tests.hansa.thumbs import ActionsFirst, MarkerRace
 
 Counts = dict[str, int]
 
@@ -39,7 +40,9 @@ class Contest(NamedTuple):
 
 
 CONTESTS = {
-    "hansa": Contest({2: 80, 3: 75, 4: 120, 5: 75}, {}),
+    "hansa": Contest(
+        {2: 80, 3: 75, 4: 120, 5: 75}, {"actions_first": ActionsFirst, "marker_race": MarkerRace}
+    ),
     "carpe_diem": Contest({2: 80, 3: 60, 4: 180}, {"yardstick": Yardstick}),
     "cities_knights": Contest({3: 36, 4: 160}, {"thumb": Thumb}, bargains),
 }
