@@ -18,7 +18,7 @@ from engine.cities_knights.state import BANK, DESK, DESK_SIZE, EDGE, LEFT, NODE,
 _MOST = 1 << 13
 """Islands that are remembered at a time."""
 _STEADY = tuple(
-    sum(200 if pip < 3 else 120 if pip < 7 else 80 if pip < 12 else 45 for pip in range(pips))
+    sum(200 if pip < 3 else 120 if pip < 7 else 70 if pip < 12 else 30 for pip in range(pips))
     for pips in range(128)
 )
 """By pips of one kind what they count, in hundredths: the first ones are needed most, a glut must

@@ -4,6 +4,7 @@ What is counted, in the order of the weights' names; the last ones (FINE) in hun
 
     point     victory points
     variety   kinds of resources that come in
+    grain, ore   whether they do: without grain no city grows and no knight wakes
     full      four progress cards: the next one drawn is lost
     draw      chances in 36 rolls to draw progress cards, as levels of the tracks
     guild, fortress, aqueduct   the three abilities
@@ -42,6 +43,7 @@ from engine.cities_knights.box import (
     KNIGHT_COST,
     LUMBER,
     METROPOLIS_LEVEL,
+    ORE,
     POLITICS,
     PROGRESS_LIMIT,
     RESOURCES,
@@ -221,6 +223,8 @@ def features(
     counted = (
         cells[mine + POINTS],
         own.variety,
+        1 if own.income[GRAIN] > 0 else 0,
+        1 if own.income[ORE] > 0 else 0,
         1 if owned >= PROGRESS_LIMIT else 0,
         sum(levels) + len(TRACKS) - levels.count(0),
         1 if levels[TRADE] >= ABILITY_LEVEL else 0,

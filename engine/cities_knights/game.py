@@ -49,9 +49,9 @@ class CitiesKnights:
     categories = scoring.CATEGORIES
     styles = STYLES
     budgets: Mapping[str, Budget] = {
-        "apprentice": Budget(400, 2, 300),
-        "trader": Budget(1000, 2, 230),
-        "merchant": Budget(2400, 3, 125),
+        "apprentice": Budget(400, 2, 330),
+        "trader": Budget(1000, 2, 260),
+        "merchant": Budget(2400, 3, 150),
         "master": Budget(6000, 4, answers=False),
     }
 

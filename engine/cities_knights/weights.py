@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 STAGES = 3
 _TABLE: Mapping[str, tuple[int, int, int]] = {
     "point": (85, 100, 150),
-    "variety": (12, 8, 2),
+    "variety": (14, 8, 2),
+    "grain": (45, 30, 8),
+    "ore": (25, 15, 4),
     "full": (-20, -20, -10),
     "draw": (30, 22, 9),
     "guild": (35, 30, 10),

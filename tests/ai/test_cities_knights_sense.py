@@ -50,6 +50,27 @@ def test_the_first_pips_of_a_kind_are_worth_more_than_more_of_the_same():
     assert worth(varied) > worth(same)
 
 
+def test_some_grain_is_worth_more_than_as_many_pips_of_what_one_has():
+    """Without it no city grows and no knight wakes."""
+    fed = position(buildings={"red": town([34])})
+    hungry = position(buildings={"red": town([33])})
+    incomes = [production(s, 0, land(s)) for s in (fed, hungry)]
+    grain = KINDS.index("grain")
+    assert incomes[0][grain] and not incomes[1][grain]
+    assert worth(fed) > worth(hungry)
+
+
+def test_the_fourth_progress_card_is_worth_less_than_the_second():
+    """A full hand loses the next card that is drawn, so one of them had better be played."""
+
+    def held(*cards):
+        return worth(position(buildings={"red": town([12])}, progress={"red": [*cards]}))
+
+    second = held("warlord", "smith") - held("warlord")
+    fourth = held("warlord", "smith", "crane", "spy") - held("warlord", "crane", "spy")
+    assert second > 2 * fourth > 0
+
+
 def test_knights_are_woken_when_the_ship_is_near_and_a_city_would_fall():
     table = {
         "buildings": {"red": town([], [12]), "blue": town([], [35])},

@@ -92,8 +92,10 @@ def test_the_same_seed_and_budget_give_the_same_answer(game: Game[Any], name: st
 def test_games_end_without_a_stuck_or_illegal_position(
     game: Game[Any], players: int, name: str, long: bool
 ) -> None:
-    """`apply` raises on an illegal action, `play` on a game that does not end."""
-    for seed in range(500, 550 if long else 501):
+    """`apply` raises on an illegal action, `play` on a game that does not end. The long run plays
+    a thousand games of each, over all its tables."""
+    count = 1000 // (2 * len(game.seats)) + 1 if long else 1
+    for seed in range(500, 500 + count):
         played = play(Pairing(game.name, (name,) * players, seed, 5))
         assert len(played.scores) == players
         assert played.winners and played.why

@@ -107,3 +107,31 @@ def test_many_faces_are_looked_at_in_equal_steps_of_their_weight() -> None:
     assert len(chosen) == _FACES
     mean = sum(weight * weight for weight, _ in faces) / sum(weight for weight, _ in faces)
     assert abs(sum(face for _, face in chosen) / _FACES - mean) < 1
+
+
+def answered(monkeypatch: pytest.MonkeyPatch, nodes: int, budget: Budget) -> list[Any]:
+    """The positions that a Master had answered by the others' turns."""
+    asked: list[Any] = []
+    outcome = Search.outcome
+
+    def heard(self: Search, s: Any, me: int) -> Any:
+        asked.append(s)
+        return outcome(self, s, me)
+
+    monkeypatch.setattr(Search, "outcome", heard)
+    monkeypatch.setitem(TOY.budgets, "master", budget)  # type: ignore[arg-type]
+    ended(ponder(TOY, TOY.new(3, 1), LEVELS["master"], Generator(1), nodes))
+    return asked
+
+
+def test_two_plans_at_least_are_answered_in_every_world_or_none_is_chosen_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worlds = 3
+    plenty = answered(monkeypatch, 4000, Budget(4000, worlds))
+    assert len(plenty) >= 2 * worlds and len(plenty) % worlds == 0
+    assert len(answered(monkeypatch, 40, Budget(40, worlds))) < worlds
+
+
+def test_where_a_game_says_so_nobody_s_turn_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert answered(monkeypatch, 4000, Budget(4000, 3, answers=False)) == []
