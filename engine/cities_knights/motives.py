@@ -40,6 +40,10 @@ _SENTENCES = {
     "plays": "Uses the card {card}.",
     "trades": "Changes {give} for {take}.",
     "robs": "Sends the robber to hex {hex}.",
+    "chases": "Drives the robber away.",
+    "accepts": "The trade helps more than it costs.",
+    "refuses": "The trade would help the other more.",
+    "sheds": "Gives up what is needed least: {kind}.",
     "rolls": "Rolls the dice.",
     "answers": "Answers the question at hand ({decision}).",
     "ends": "Ends the turn.",
@@ -76,7 +80,7 @@ def _plain(s: State, action: int) -> Reason:
     """What a single action is for."""
     kind, argument = action >> act.SHIFT, action & act.ARGUMENTS
     if s.stack:
-        return Reason("answers", {"decision": FRAME_NAMES[type(s.stack[-1])]})
+        return _answer(s, kind, argument)
     values: dict[str, Any]
     if kind in _BUILDS:
         return Reason("builds", {"piece": _BUILDS[kind], "place": argument})
@@ -94,7 +98,20 @@ def _plain(s: State, action: int) -> Reason:
         return Reason("trades", {"give": KINDS[argument >> 3], "take": KINDS[argument & 7]})
     if kind == act.ROLL:
         return Reason("rolls")
+    if kind == act.CHASE:
+        return Reason("chases")
     return Reason("ends") if kind == act.END else Reason("answers", {"decision": "turn"})
+
+
+def _answer(s: State, kind: int, argument: int) -> Reason:
+    """What a choice inside an action is for."""
+    if kind == act.ROBBER:
+        return Reason("robs", {"hex": argument >> 12})
+    if kind == act.ANSWER and argument != act.COUNTER:
+        return Reason("accepts") if argument == act.ACCEPT else Reason("refuses")
+    if kind == act.DISCARD:
+        return Reason("sheds", {"kind": KINDS[argument]})
+    return Reason("answers", {"decision": FRAME_NAMES[type(s.stack[-1])]})
 
 
 _BUILDS = {

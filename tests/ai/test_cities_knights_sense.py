@@ -206,3 +206,17 @@ def test_the_reason_for_an_offer_says_what_is_traded():
         g.apply(ahead, line[-1])
     reason = g.motive(s, line)
     assert (reason.code, dict(reason.values)) == ("trades", {"give": "wool", "take": "ore"})
+
+
+def test_an_answer_and_a_robber_have_reasons_of_their_own():
+    s = position(
+        buildings={"red": town([12]), "blue": town([35])},
+        hands={"red": {"ore": 2}, "blue": {"grain": 2, "ore": 2, "wool": 3}},
+    )
+    play(s, "offer", "give ore", "for", "want wool", "to all")
+    codes = [g.motive(s, [g.parse(s, words)]).code for words in ("accept", "refuse")]
+    assert codes == ["accepts", "refuses"]
+    s = position(phase="before_roll", attacks=1, buildings={"blue": town([35])})
+    play(s, "roll 1 6 trade")
+    reason = g.motive(s, [g.parse(s, "robber 10")])
+    assert (reason.code, dict(reason.values)) == ("robs", {"hex": 10})
