@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 FLAT = 0.62  # the height of a picture over its width
+COMFORT = 46.0  # css px: things are shown up to so large, as a picture is only looked at
 
 
 class ExamplePicture:
@@ -61,6 +62,6 @@ class ExamplePicture:
         place = Box(0, 0, size[0] / look.scale, size[1] / look.scale)
         company = Company(self._setup, look.words, look.palette, 0)
         self._board.resize(place, look, company)
-        look_closer(self._board, self._things, look.scale)
+        look_closer(self._board, self._things, look.scale, COMFORT)
         self._board.fetch(self._app)
         return pygame.Surface(size)

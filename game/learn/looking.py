@@ -13,7 +13,9 @@ COMFORT = 34.0  # css px: larger than that they need not be
 SHARE = 0.62  # of the view that they may fill
 
 
-def look_closer(board: Board, things: Iterable[Thing], scale: float) -> None:
+def look_closer(
+    board: Board, things: Iterable[Thing], scale: float, comfort: float = COMFORT
+) -> None:
     """Show the whole board, or the part of it where these things are; so many device pixels make a
     css pixel."""
     camera = board.camera
@@ -26,6 +28,6 @@ def look_closer(board: Board, things: Iterable[Thing], scale: float) -> None:
         top, bottom = min(y - r for _, y, r in spots), max(y + r for _, y, r in spots)
         rect, (wide, high) = board.rect, (right - left, bottom - top)
         middle = camera.to_board(((left + right) / 2, (top + bottom) / 2))
-        most = min(CLOSE, COMFORT * scale / min(size for _, _, size in spots))
+        most = min(CLOSE, comfort * scale / min(size for _, _, size in spots))
         camera.look_at(middle, min(most, SHARE * rect.width / wide, SHARE * rect.height / high))
     board.stale()
