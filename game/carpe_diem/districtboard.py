@@ -150,7 +150,9 @@ class DistrictBoard:
         if self._seat is not None or light.acting != self.seat:
             chosen = None
         said = light.spoken if self._seat is None else ()
-        spoken = tuple(sorted(thing[1:] for thing in said if thing[0] == "cell"))
+        own = [thing[1:] for thing in said if thing[0] == "cell"]
+        named = [thing[2:] for thing in light.spoken if thing[:2] == ("plot", self.seat)]
+        spoken = tuple(sorted({*own, *named}))
         goals = tuple(sorted(thing[2] for thing in said if thing[0] == "goal"))
         if chosen is None:
             return WardLight(spoken=spoken, goals=goals)

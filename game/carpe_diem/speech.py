@@ -93,14 +93,14 @@ class Teller:
         return self._say("tiles_left", None, space=data["space"] + 1)
 
     def _built(self, data: Mapping[str, Any]) -> Line:
-        about = (("cell", *data["cell"]),)
+        about = (("plot", data["player"], *data["cell"]),)
         return self._say("tile_built", data["player"], about, tile=self.naming.tile(data["tile"]))
 
     def _stored(self, data: Mapping[str, Any]) -> Line:
         return self._say("tile_stored", data["player"], tile=self.naming.tile(data["tile"]))
 
     def _completed(self, data: Mapping[str, Any]) -> Line:
-        about = tuple(("cell", *cell) for cell in data["cells"])
+        about = tuple(("plot", data["player"], *cell) for cell in data["cells"])
         kind = self.naming.kind(data["structure"])
         return self._say("completed", data["player"], about, kind=kind)
 

@@ -267,3 +267,17 @@ def test_persons_at_one_device_meet_a_curtain_only_before_their_cards() -> None:
         guest.tap("curtain")
         guest.frame()
         assert guest.app.scene.course.choosing is not None
+
+
+def test_a_line_of_the_log_points_into_the_district_of_whom_it_speaks() -> None:
+    with visit(seated(session(3, 8, "turn", 9, 0), (0,)), (1280, 720), speed="off") as guest:
+        guest.frame()
+        table = guest.app.scene
+        lines = [line for line in table.log.lines() if line.about and line.about[0][0] == "plot"]
+        assert {line.seat for line in lines} == {0, 1, 2}
+        for line in lines:
+            assert {place[1] for place in line.about} == {line.seat}
+        rivals = next(n for n, one in enumerate(table.log.lines()) if one in lines and one.seat)
+        table.log._pointer_to(rivals)()
+        guest.frame()
+        assert table.boards["district"]._light[1].spoken == ()
