@@ -17,6 +17,8 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
+LATE = "Ignored attempt to cancel a touch"
+"""What Chromium remarks to SDL's handlers when the machine is so busy that touches come late."""
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 
 
@@ -37,7 +39,7 @@ class Guided:
             self.page.wait_for_timeout(100)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and not message.text.startswith(LATE):
             self.trouble.append(message.text)
 
     def ask(self, what: str, **values):
@@ -87,19 +89,23 @@ def play(guided: Guided, name: str, players: int, whole: bool) -> None:
     assert guided.trouble == []
 
 
-def few_and_many(name: str) -> list[int]:
-    seats = rules.get(name).seats
-    return [seats[0], min(4, seats[-1])]
+def few(name: str) -> int:
+    return rules.get(name).seats[0]
 
 
-@pytest.mark.parametrize(
-    ("name", "players"),
-    [(name, players) for name in games.names() for players in few_and_many(name)],
-)
-def test_a_game_on_a_phone_by_touch(by_touch: Guided, name: str, players: int, long: bool) -> None:
-    play(by_touch, name, players, long)
+def many(name: str) -> int:
+    return min(4, rules.get(name).seats[-1])
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_on_a_phone_by_touch(by_touch: Guided, name: str, long: bool) -> None:
+    """Many at the table; in the long run few as well."""
+    for players in (many(name), few(name)) if long else (many(name),):
+        play(by_touch, name, players, long)
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_game_on_a_desktop_by_mouse(by_mouse: Guided, name: str, long: bool) -> None:
-    play(by_mouse, name, few_and_many(name)[-1], long)
+    """Few at the table; in the long run many as well."""
+    for players in (few(name), many(name)) if long else (few(name),):
+        play(by_mouse, name, players, long)
