@@ -71,5 +71,10 @@ def _shore(surface: pygame.Surface, rng: random.Random) -> None:
 
 
 COVER = Cover(
-    "Cities & Knights", players=(3, 4), minutes=(75, 120), weight="demanding", paint=_paint
+    "Cities & Knights",
+    players=(3, 4),
+    minutes=(75, 120),
+    weight="demanding",
+    paint=_paint,
+    teaches=True,
 )

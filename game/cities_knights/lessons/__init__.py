@@ -1,0 +1,1 @@
+"""What Cities & Knights teaches, as data: its tutorial, its rules, its puzzles, their words."""
