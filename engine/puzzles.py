@@ -2,11 +2,14 @@
 
     python -m engine.puzzles GAME --players 3 --games 40 --count 12 > puzzles.json
 
-Games are played by Masters in a hurry, or briskly where they are long. Before each turn, or after
-its roll, a Master thinks at his usual care, knowing what the player on turn may know; where one
-plan stands out he thinks again at ten times his budget, and a puzzle is kept if the same plan
-still stands out by far. Where something is hidden he does so ten times, each time imagining other
-worlds. Plans after which every seat stands equally well are one and the same.
+Games are played by Masters in a hurry. Before each turn, or after its roll, one of them
+thinks at his usual care, knowing what the player on turn may know; where one plan stands out he
+thinks again at ten times his budget, and a puzzle is kept if the same plan still stands out by far.
+Where something is hidden he does so ten times, each time imagining other worlds. Plans after which
+every seat stands equally well are one and the same.
+
+With `--endings` games are played briskly, and their last turns alone are looked at: a long game has
+many turns, and few in which much depends on finding the right one.
 """
 
 from __future__ import annotations
@@ -135,33 +138,46 @@ def sure(game: Game[Any], s: Any, seed: int) -> Solution | None:
 
 
 def search(
-    game: Game[Any],
-    players: int,
-    seed: int,
-    options: Mapping[str, Json],
-    brisk: bool = False,
-    after_turns: int = 0,
+    game: Game[Any], players: int, seed: int, options: Mapping[str, Json]
 ) -> Iterator[dict[str, Any]]:
-    """The puzzles of one game, once so many turns were played."""
+    """The puzzles of one game."""
     s, rng = game.new(players, seed, options), Splitmix(seed)
     usual = game.budgets["master"].nodes
     turn, last, begun = 0, -APART, False
-    first = max(players * 2, after_turns)
     while game.decision(s) is not None:
         if between(game, s) and not game.under_way(s):
             turn, begun = turn + 1, True
         if begun and sets(game, s):
             begun = False
-            if turn > first and turn - last >= APART and solve(game, s, usual, seed):
-                found = sure(game, s, seed)
-                if found is not None:
+            if turn > players * 2 and turn - last >= APART:
+                for puzzle in _puzzle(game, s, seed):
                     last = turn
-                    yield _written(game, s, found)
-        if brisk:
-            game.apply(s, game.brisk(s, rng))
-        else:
-            thought = done(ponder(game, s, level("master"), rng, usual // HURRY))
-            game.apply(s, thought.action)
+                    yield puzzle
+        thought = done(ponder(game, s, level("master"), rng, usual // HURRY))
+        game.apply(s, thought.action)
+
+
+def search_ending(
+    game: Game[Any], players: int, seed: int, options: Mapping[str, Json]
+) -> Iterator[dict[str, Any]]:
+    """The last turn of one game, if it is a puzzle."""
+    s, rng, last = game.new(players, seed, options), Splitmix(seed), None
+    begun = False
+    while game.decision(s) is not None:
+        begun = begun or (between(game, s) and not game.under_way(s))
+        if begun and sets(game, s):
+            begun, last = False, game.copy(s)
+        game.apply(s, game.brisk(s, rng))
+    if last is not None:
+        yield from _puzzle(game, last, seed)
+
+
+def _puzzle(game: Game[Any], s: Any, seed: int) -> Iterator[dict[str, Any]]:
+    """The puzzle that a position sets, if it does."""
+    if solve(game, s, game.budgets["master"].nodes, seed):
+        found = sure(game, s, seed)
+        if found is not None:
+            yield _written(game, s, found)
 
 
 def _written(game: Game[Any], s: Any, found: Solution) -> dict[str, Any]:
@@ -184,14 +200,13 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=12)
-    parser.add_argument("--brisk", action="store_true", help="games are played briskly")
-    parser.add_argument("--after", type=int, default=0, help="turns that are let pass")
+    parser.add_argument("--endings", action="store_true", help="last turns of brisk games")
     parser.add_argument("--options", type=json.loads, default={}, help="as JSON")
     asked = parser.parse_args()
     game, left = games.get(asked.game), asked.count
+    look = search_ending if asked.endings else search
     for seed in range(asked.seed, asked.seed + asked.games):
-        found = search(game, asked.players, seed, asked.options, asked.brisk, asked.after)
-        for puzzle in found:
+        for puzzle in look(game, asked.players, seed, asked.options):
             print(json.dumps(puzzle, ensure_ascii=False), flush=True)
             left -= 1
             if not left:
