@@ -24,6 +24,7 @@ from game.ui import lettering
 from tests.game.guest import Tapper, Typist, alive
 from tests.game.lessons import Pupil, every_taught, minutes, table_of, tutor_at
 from tests.game.room import SIZES, visit
+from tests.game.ways import lesson_way
 
 MOST_LESSONS, MOST_LETTERS, MOST_MINUTES = 24, 140, {"cities_knights": 8.0}
 PLAY_TAPS = 55  # at most, for the stretch of real play at the end
@@ -59,6 +60,19 @@ def test_every_light_is_something_on_the_table(game):
                 assert light in named or table.target_named(light), f"{lesson.name}: {light}"
             if lesson.moves:
                 assert tutor.lights or tutor.rings, lesson.name
+
+
+@every_taught
+def test_what_is_pointed_at_in_the_end_does_what_the_lesson_asks_for(game):
+    for at, lesson in enumerate(tutorial(game).lessons):
+        if lesson.then:
+            with visit(table_of(game, at), (390, 844)) as guest:
+                pupil = Pupil(guest)
+                pupil.rest()
+                *path, last = lesson_way(guest.app.scene, tutor_at(guest))[1]
+                for name in path:
+                    pupil.guest.choose(name)
+                assert tutor_at(guest).rings == [last] and last in lesson.then
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,12 +5,13 @@ import time
 from playwright.sync_api import Browser
 
 from game.learn.taught import tutorial
-from tests.game.lessons import every_taught
+from tests.game.lessons import TEACHING, every_taught
 from tests.web.conftest import PATIENCE
 from tests.web.test_table import DESKTOP, PHONE, TWO_FRAMES, Guided
 
 BEGINNING = 11
-"""Lessons that are followed by keyboard, and all of them in the long run."""
+"""Lessons of a game that are followed here; all of one game by touch, for the house is the same
+for all, and all of all in the long run."""
 MOST_STEPS = 4000
 FOCUSED = "document.activeElement && document.activeElement.dataset.region"
 
@@ -38,10 +39,11 @@ def follow(guided: Guided, game: str, lessons: int, use) -> None:
 
 @every_taught
 def test_the_lessons_are_followed_by_touch_on_a_phone(
-    chromium: Browser, table_url: str, game: str
+    chromium: Browser, table_url: str, game: str, long: bool
 ) -> None:
     guided = Guided(chromium.new_context(**PHONE).new_page(), table_url, by_touch=True)
-    follow(guided, game, 100, lambda told: guided.touch(told["x"], told["y"]))
+    lessons = 100 if long or game == TEACHING[0] else BEGINNING
+    follow(guided, game, lessons, lambda told: guided.touch(told["x"], told["y"]))
 
 
 @every_taught
