@@ -54,6 +54,7 @@ class Tutor(Guide):
         self._began: list[tuple[int, int]] = []  # lessons at this table before it, and their bases
         self._told = False
         self._accepted: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
+        self._anything = False  # all that is legal is accepted
         self._looked: tuple[int, int, bool] | None = None
         self._put_together: tuple[tuple[int, int], Composed] = ((-1, -1), Composed((), ()))
 
@@ -88,6 +89,7 @@ class Tutor(Guide):
         if self._accepted[0] != now:  # asked for with every picture
             found = accepted(course.game, course.state, lesson.moves[self._done])
             self._accepted = (now, found)
+            self._anything = 1 < len(found) == len(course.game.legal(course.state))
         return self._accepted[1]
 
     def composed(self) -> Composed:
@@ -235,7 +237,7 @@ class Tutor(Guide):
             return ("main",)
         targets = [self._table.target_named(name) for name in self.lesson.then]
         usable = [target.id for target in targets if target and target.action]
-        if usable:
+        if usable or (self.wanted() and self._anything):
             return usable
         return [self._ringed(thing) for thing in self._things() if not self._on_board(thing)]
 
