@@ -9,7 +9,8 @@ Where something is hidden he does so ten times, each time imagining other worlds
 every seat stands equally well are one and the same.
 
 With `--endings` games are played briskly, and their last turns alone are looked at: a long game has
-many turns, and few in which much depends on finding the right one.
+many turns, and few in which much depends on finding the right one. `--gap` keeps those alone which
+stand out so far that another judgement would not change the answer.
 """
 
 from __future__ import annotations
@@ -201,12 +202,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=12)
     parser.add_argument("--endings", action="store_true", help="last turns of brisk games")
+    parser.add_argument("--gap", type=int, default=0, help="the least, in hundredths of a point")
     parser.add_argument("--options", type=json.loads, default={}, help="as JSON")
     asked = parser.parse_args()
     game, left = games.get(asked.game), asked.count
     look = search_ending if asked.endings else search
     for seed in range(asked.seed, asked.seed + asked.games):
         for puzzle in look(game, asked.players, seed, asked.options):
+            if puzzle["gap"] < asked.gap:
+                continue
             print(json.dumps(puzzle, ensure_ascii=False), flush=True)
             left -= 1
             if not left:

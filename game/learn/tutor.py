@@ -214,7 +214,9 @@ class Tutor(Guide):
         chosen, wanted = self._table.course.choosing, set(self.wanted())
         meanings = chosen.meanings if chosen else {}
         meant = [thing for thing, actions in meanings.items() if wanted & set(actions)]
-        if chosen and chosen.in_use is not None:  # it is being put together
+        if wanted and self._anything:
+            meant = list(meanings)
+        elif chosen and chosen.in_use is not None:  # it is being put together
             meant = [part for part in self.composed().parts if part in meanings] or meant
         return [*spoken, *meant]
 
@@ -237,7 +239,7 @@ class Tutor(Guide):
             return ("main",)
         targets = [self._table.target_named(name) for name in self.lesson.then]
         usable = [target.id for target in targets if target and target.action]
-        if usable or (self.wanted() and self._anything):
+        if usable:
             return usable
         return [self._ringed(thing) for thing in self._things() if not self._on_board(thing)]
 

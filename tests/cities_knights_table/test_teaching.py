@@ -98,14 +98,14 @@ def test_science_reaches_level_four_and_raises_the_metropolis():
     assert [one["player"] for one in told(events, "metropolis_taken")] == [0]
 
 
-def test_where_any_card_will_do_none_is_ringed():
+def test_where_any_card_will_do_all_are_ringed():
     with visit(table_of(NAME, number("seven")), (390, 844)) as guest:
         pupil = Pupil(guest)
         pupil.rest()
         pupil.guest.choose("main")
         pupil.rest()
         assert guest.app.scene.course.choosing.owed == 4
-        assert list(tutor_at(guest).rings) == []
+        assert list(tutor_at(guest).rings) == ["hand.1", "hand.2", "hand.3", "hand.4"]
         for name in ("hand.1", "hand.3", "hand.3", "hand.4"):
             pupil.guest.choose(name)
         assert list(tutor_at(guest).rings) == ["main"]
