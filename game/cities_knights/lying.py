@@ -6,6 +6,7 @@ Each item has a name that tells everything about how it looks, and the place it 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -127,8 +128,8 @@ class IslandView:
 
     # drawing one
     def draw(self, surface: pygame.Surface, item: Item) -> None:
-        drawing = getattr(self, f"_draw_{str(item.name[0]).replace(' ', '_')}")
-        drawing(surface, *item.at, *item.name[1:])
+        kind, *more = item.name
+        _DRAWN[str(kind)](self, surface, *item.at, *more)
 
     def _draw_veil(self, surface: pygame.Surface, x: float, y: float) -> None:
         put(surface, glows.veil(self.r), x, y)
@@ -238,3 +239,20 @@ def house(piece: Building, paint: Paint, r: float) -> tuple[object, pygame.Surfa
     if piece.kind == "sideways":
         city = faded(key, pygame.transform.rotate(city, -78), 235)
     return key, city
+
+
+_DRAWN: dict[str, Callable[..., None]] = {
+    "veil": IslandView._draw_veil,
+    "yields": IslandView._draw_yields,
+    "token": IslandView._draw_token,
+    "road": IslandView._draw_road,
+    "piece": IslandView._draw_piece,
+    "robber": IslandView._draw_robber,
+    "merchant": IslandView._draw_merchant,
+    "edge light": IslandView._draw_edge_light,
+    "hex light": IslandView._draw_hex_light,
+    "spot": IslandView._draw_spot,
+    "ring": IslandView._draw_ring,
+    "ghost": IslandView._draw_ghost,
+}
+"""How a thing on the island is drawn, by what it is."""
