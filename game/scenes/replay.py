@@ -15,7 +15,8 @@ from game.scenes.names import short
 from game.scenes.replaykeys import Keys, controls
 from game.scenes.scrub import Scrub
 from game.scenes.sharing import share
-from game.table.brings import Light, Line, Place, Spot
+from game.table.account import Account
+from game.table.brings import Light, Line, Moment, Place, Spot
 from game.table.chronicle import Chronicle
 from game.table.company import Company
 from game.table.curtain import onlooker
@@ -88,6 +89,7 @@ class Replay(Stage):
             self.brought, saved.session, self.eyes, self.timeline, self.spot, self._moved, at
         )
         self._told: tuple[object, list[list[Line]], list[LogRow]] = (None, [], [])
+        self._boards_told: tuple[object, Account] = (None, Account(()))
         self._seats: list[Pane] = []
         self._scrubbing = False
         self._stale = False
@@ -143,8 +145,29 @@ class Replay(Stage):
             *self._log(at.log),
             self._scrub(at.scrub),
             *self._controls(at.controls),
+            self._account(acting),
         ]
         return out
+
+    def _account(self, acting: int | None) -> Account:
+        """The boards in words, once they have come to rest."""
+        play, company = self.play, self.company
+        about = (play.at, self.words.language)
+        if not play.playing and not self.timeline.busy and self._boards_told[0] != about:
+            moment = Moment(
+                state=play.state,
+                seen=play.seen,
+                company=company,
+                speech=self.brought.speech(company, play.state),
+                chosen=None,
+                acting=acting,
+                moving=False,
+                look=self.look,
+                at=None,
+                peeked=None,
+            )
+            self._boards_told = (about, Account(self.brought.account(moment)))
+        return self._boards_told[1]
 
     def _looking_closer(self, head: Box) -> list[Widget]:
         """The title, and what else can be done with a game: share it, study it once it is over."""

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from game import games
-from game.saves.results import AllTime
+from game.platform.desktop import FileStorage
+from game.saves.results import AllTime, keep_result
+from game.saves.saved import SavedGame
+from game.saves.shelf import Shelf
 from game.scenes.analysis import Analysis
 from game.scenes.finish import Finish
+from game.scenes.games import Games
 from game.scenes.menu import Menu
+from game.scenes.newgame import NewGame
 from game.scenes.preferences import Preferences
 from game.scenes.privacy import Privacy
 from game.scenes.received import ReceivedGame
 from game.scenes.records import Records
+from game.scenes.replay import Replay
+from game.scenes.shortcuts import Shortcuts
 from game.scenes.start import Start
 from game.table.table import Table
 from tests.game.guest import table_for
-from tests.game.inn import begun, finished
+from tests.game.inn import NOON, Lodger, app_on, begun, finished, stay
 from tests.game.reading import written
 from tests.game.room import Visit, visit
 from tests.game.sitting import sit_down
 from tests.game.suite import every_shelved
+from tests.game.test_saves_layout import Searched
 from tests.game.test_scene_layout import ending
 from tests.hansa_table.positions import COELLEN, FEE, at
 
@@ -51,12 +61,36 @@ def test_every_sentence_of_a_page_is_told(page):
             scene.refresh()
         if page == "the end":
             scene.timeline.finish()
-        said = told(guest)
-        letters = "".join(said.split())
-        for text in written(scene):
-            words = "".join(text.text.split()).rstrip("…")
-            assert words in letters or text.text.replace(".", "").isdigit(), text.text
-        assert any(region.role == "heading" for region in scene.regions())
+        check_told(guest)
+
+
+def check_told(guest: Visit) -> None:
+    """All that is written can be read in the mirror too, under a heading."""
+    letters = "".join(told(guest).split())
+    for text in written(guest.app.scene):
+        words = "".join(text.text.split()).rstrip("…")
+        assert words in letters or text.text.replace(".", "").isdigit(), text.text
+    assert any(region.role == "heading" for region in guest.app.scene.regions())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=str)
+def test_every_sentence_of_pages_with_something_on_them_is_told(tmp_path, size):
+    storage = FileStorage(tmp_path)
+    filled = (Records, Privacy, Games, NewGame, Shortcuts, lambda: Searched(finished(5)))
+
+    async def go() -> None:
+        for game in (begun(3, 40), finished(3), finished(4, seed=3)):
+            await Shelf(app_on(storage).platform).keep(game, 1)
+        for seed in range(3):
+            await keep_result(storage, finished(3, seed=seed))
+        for page in filled:
+            guest = Lodger.before(page(), app_on(storage, size))
+            await guest.rest(20)
+            check_told(guest)
+            for task in asyncio.all_tasks() - {asyncio.current_task()}:
+                task.cancel()
+
+    stay(go)
 
 
 def test_the_whole_board_is_told_in_words():
@@ -87,6 +121,22 @@ def test_every_game_is_told_part_by_part(at):
         headings = [r.label for r in told_parts if r.role == "heading"]
         assert headings == [title for title, lines in at.brought.account(table.moment()) if lines]
         assert len(headings) > 3 and len(told_parts) > 30
+
+
+@every_shelved
+def test_a_replay_tells_its_boards_too(at):
+    session, _ = next(iter(at.suite.situations.values()))()
+    players, _ = at.game.setup(session.state)
+    saved = SavedGame(table_for(players, game=at.name), session, NOON, NOON)
+    with visit(Replay(saved), speed="off") as guest:
+        guest.frame()
+        before = told(guest)
+        headings = [r.label for r in guest.app.scene.regions() if r.role == "heading"]
+        assert len(headings) > 3
+        if session.log:
+            guest.app.scene.seek(len(session.log))
+            guest.frame()
+            assert told(guest) != before
 
 
 def test_what_is_told_follows_the_position():
