@@ -2,11 +2,12 @@
 
     {"version": 1, "game": "<its name>", "name": "", "began": "...", "played": "...",
      "practice": false, "daily": "", "seats": [...], "actions": 118, "over": false,
-     "points": [12, 9, 15], "now": {...}}
+     "points": [12, 9, 15], "winners": [], "now": {...}}
 
 It is what lists show: nothing of the game's rules is needed to read it. `points` are those of each
-seat now, `now` the position, encoded, for whoever draws a picture of it. It is written with the
-game and trusted for nothing else; a game without one is read once to make it.
+seat now, `winners` the seats that won, where the game is over (early records lack them), `now` the
+position, encoded, for whoever draws a picture of it. It is written with the game and trusted for
+nothing else; a game without one is read once to make it.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Slot:
     now: Json  # the position, encoded
     over: bool
     points: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()  # seats; empty while it lasts
     trouble: str = ""  # why it cannot be opened, if it cannot
 
 
@@ -68,6 +70,7 @@ def of_game(saved: SavedGame) -> Slot:
         game.encode(state),
         saved.over,
         _points(game, state),
+        _winners(game, state),
     )
 
 
@@ -92,6 +95,7 @@ def of_document(name: str, document: dict[str, Json]) -> Slot:
         now=session["now"],
         over=game.decision(state) is None,
         points=_points(game, state),
+        winners=_winners(game, state),
         **texts,
     )
 
@@ -110,6 +114,10 @@ def _points(game: Game[Any], state: Any) -> tuple[int, ...]:
     return tuple(sum(points.values()) for points in game.score(state, viewer))
 
 
+def _winners(game: Game[Any], state: Any) -> tuple[int, ...]:
+    return tuple(game.winners(state)) if game.decision(state) is None else ()
+
+
 def written(slot: Slot) -> str:
     record = {
         "version": VERSION,
@@ -120,6 +128,7 @@ def written(slot: Slot) -> str:
         "actions": slot.actions,
         "over": slot.over,
         "points": slot.points,
+        "winners": slot.winners,
         "now": slot.now,
     }
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
@@ -132,6 +141,7 @@ def read(name: str, text: str) -> Slot:
         whole(given["version"], "The version", VERSION, VERSION)
         seats = read_seats(given["seats"])
         points = sequence(given["points"], "The points", len(seats))
+        winners = sequence(given.get("winners", []), "The winners", len(seats))
         return Slot(
             name,
             seats=seats,
@@ -141,6 +151,7 @@ def read(name: str, text: str) -> Slot:
             now=given["now"],
             over=flag(given["over"], "over"),
             points=tuple(whole(one, "The points", -MOST_POINTS, MOST_POINTS) for one in points),
+            winners=tuple(whole(one, "A winner", 0, len(seats) - 1) for one in winners),
             **{key: short_text(given[key], key) for key in _TEXTS},
         )
     except KeyError as missing:

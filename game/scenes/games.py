@@ -180,10 +180,10 @@ class Games(Stage):
         parts = [words(state, n=slot.actions)]
         if slot.over and slot.points:
             most = max(slot.points)
-            best = [
-                seat.name for seat, n in zip(slot.seats, slot.points, strict=True) if n == most
-            ]
-            parts.append(words("games.best", names=words.joined(best), n=most))
+            best = slot.winners or [n for n, points in enumerate(slot.points) if points == most]
+            names = words.joined(slot.seats[n].name for n in best)
+            key = "games.won" if slot.winners else "games.best"
+            parts.append(words(key, names=names, n=slot.points[best[0]]))
         if slot.daily:
             parts.append(words("games.daily"))
         if slot.practice:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game import games
 from game.saves import links, saved
 from game.scenes.finish import Finish
 from game.scenes.games import Games
@@ -57,10 +60,13 @@ def test_what_was_agreed_survives_being_kept():
     assert back.setup == game.setup and back.setup.as_agreed.seats == agreed.seats
 
 
-def test_the_only_person_resigns_and_sees_a_result():
-    table = Table(table_for(3, persons=1), begun(3, 30).session)
-    with visit(Start(), speed="off") as guest:
+@pytest.mark.parametrize("name", games.names())
+def test_the_only_person_resigns_and_sees_a_result(name):
+    table = Table(table_for(3, persons=1, game=name))
+    with visit(Start(), seen=False, speed="off") as guest:
+        guest.app._draw = lambda: None
         guest.app.push(table)
+        guest.frame()
         table.course.resign(0)
         for _ in range(600):
             guest.frame()

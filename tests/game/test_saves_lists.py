@@ -1,6 +1,7 @@
 """Exports that can always be read again, and lists that read no game."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -8,8 +9,10 @@ from engine import games
 from game.saves import files, slots
 from game.saves.shelf import GAME, GLANCE, Shelf, written
 from game.saves.trouble import Trouble
-from tests.game.inn import HANSA, NOON, app_on, begun, keep, stay
+from game.scenes.games import Games
+from tests.game.inn import HANSA, NOON, app_on, begun, finished, keep, stay
 from tests.game.inn import slots as listed
+from tests.game.room import visit
 
 
 def test_what_is_exported_can_always_be_read_again(monkeypatch):
@@ -55,3 +58,22 @@ def test_a_summary_that_promised_too_much_is_doubted(storage):
     with pytest.raises(Trouble):
         stay(lambda: shelf.load(saved.id))
     assert listed(storage)[0].trouble == "damaged"
+
+
+def test_a_finished_game_says_who_won_even_where_points_alone_do_not():
+    over = finished(3)
+    slot = slots.of_game(over)
+    assert slot.winners == tuple(HANSA.winners(over.session.state))
+    again = slots.read(slot.id, slots.written(slot))
+    assert again == slot
+    tied = replace(slot, points=(40, 40, 12), winners=(1,))
+    early = replace(tied, winners=())
+    with visit(Games()) as guest:
+        assert "Won by Gerhard (40)" in guest.app.scene._notes(tied)[1]
+        assert "Most points: Anna and Gerhard (40)" in guest.app.scene._notes(early)[1]
+
+
+def test_a_summary_of_before_winners_were_told_is_read():
+    record = json.loads(slots.written(slots.of_game(finished(3))))
+    del record["winners"]
+    assert slots.read("1", json.dumps(record)).winners == ()

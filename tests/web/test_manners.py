@@ -1,12 +1,35 @@
 """The tab's true name, and a way back that closes what is open and never leaves by surprise."""
 
+import json
+
 import pytest
+
+from engine import games as rules
+from engine.core.generator import Generator
+from engine.core.session import Session
+from game import games
+from game.saves.saved import SavedGame
+from game.setup import GameSetup, Seat
+from tests.web.player import Player, put_records, record
 
 
 def button(guest, name):
     found = guest.page.get_by_role("button", name=name, exact=True)
     found.wait_for(state="attached")
     return found
+
+
+def some_turns_on(name: str) -> SavedGame:
+    """A game in which Anna, the only person, has the next word."""
+    game, moment = rules.get(name), "2026-01-01T10:00:00+00:00"
+    session, rng = Session.new(game, 3, 7), Generator(7)
+    for _ in range(400):
+        session.act(game.brisk(session.state, rng))
+        decision = game.decision(session.state)
+        if len(session.log) > 20 and decision == (0, "turn"):
+            break
+    seats = (Seat("Anna", 0), Seat("Gerhard", 1, "apprentice"), Seat("Katrin", 2, "apprentice"))
+    return SavedGame(GameSetup(seats, 7, game=name), session, moment, moment)
 
 
 @pytest.fixture
@@ -41,6 +64,22 @@ def test_back_closes_what_is_open_and_then_leaves_the_page(guest):
     assert guest.page.url == url
     guest.page.go_back()
     assert guest.page.url == "about:blank"
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_back_in_the_middle_of_a_turn_asks_nothing_and_loses_nothing(guest, name):
+    player, saved = Player(guest), some_turns_on(name)
+    put_records(player, {f"game/{saved.id}": record(saved)})
+    player.press("resume")
+    player.see("menu")
+    guest.wait("document.title.startsWith('Anna')")
+    title = guest.page.title()
+    assert title == f"Anna, your turn – {games.cover(name).title} – Kontor"
+    guest.page.mouse.click(1, 1)
+    guest.page.go_back()
+    player.press("resume")
+    guest.wait(f"document.title === {json.dumps(title)}")
+    assert player.actions() == len(saved.session.log) and not guest.errors
 
 
 def test_a_scene_left_by_its_own_button_leaves_no_entry_behind(guest):
