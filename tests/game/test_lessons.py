@@ -174,6 +174,22 @@ def test_the_large_button_waits_for_the_lesson_that_wants_it():
         assert len(guest.app.scene.course.session.log) == 0
 
 
+def test_the_large_button_is_ringed_once_it_would_do_what_is_asked():
+    with visit(table_of("hansa", 7), (390, 844)) as guest:
+        Pupil(guest).rest()
+        table, tutor = guest.app.scene, tutor_at(guest)
+        assert "main" not in tutor.rings
+        table.touching.use(sorted(tutor.lights)[0])
+        assert tutor.rings == ("main",)
+
+
+def test_a_whole_line_is_that_action_alone():
+    game = rules.get("carpe_diem")
+    s = tutorial("carpe_diem").state(6)
+    assert len(accepted(game, s, ("go 1 take W78 build 3,2",))) == 1
+    assert len(accepted(game, s, ("go 1 take W78 build",))) == 4
+
+
 def test_back_and_skip_lead_to_the_lessons_beside():
     with visit(table_of("hansa", 9), (390, 844)) as guest:
         guest.tap("learn.skip")
