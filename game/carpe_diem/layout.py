@@ -109,7 +109,8 @@ def _portrait(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
     tiny = area.h < 560  # seats and cards share a row, and text grows less
     line, rest = area.top(15 if tiny else 17 * grow, 2)
     at["dial"], at["log"] = line.end(line.w * 0.3, 6)
-    at["seats"], rest = rest.top(TOUCH if tiny else (TOUCH if tight else 60) * grow, gap)
+    seats = TOUCH if tight else 60.0 if area.w < 600 else 78.0
+    at["seats"], rest = rest.top(TOUCH if tiny else seats * grow, gap)
     at["track"], rest = rest.top(14 if tiny else 20 if tight else 24, gap)
     # From the foot upwards, what a thumb must reach keeps its size.
     if tiny:

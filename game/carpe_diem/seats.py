@@ -1,7 +1,7 @@
 """Everybody at a glance: a small district, points, steps, goods, cards.
 
-A seat has one of five forms, by its room: a broad card with a large picture, a line, a small card
-for a narrow screen, a post that is narrow and high, or only a tab.
+A seat has one of five forms, by its room: a broad card with a large picture, a long line, a small
+card, a post that is narrow and high, or only a tab.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ BROAD = 96.0  # css px: the least height of the largest form
 TALLEST = 190.0
 LISTED = 100.0  # what is held has so much room below a picture
 UPRIGHT = 1.6  # height over width: the most of a card with its picture over what is held
+LONG = 320.0  # css px: from here on a line has room for all that is held
+CARD_HIGH = 58.0  # the least height of a small card
+COUNTS = 74.0  # the width of steps and points in its head
 NAMED = 122.0  # the least width of a line with its name, at 100 % text
 
 
@@ -108,7 +111,7 @@ def _seat(
     painter.panel("vellum", sheet, 5, lift=2)
     if box.h >= BROAD and box.w >= 190:
         _broad(painter, sheet.inset(5), company, seat, seen, stock)
-    elif box.w >= 190:
+    elif box.w >= LONG or (box.w >= 190 and box.h < CARD_HIGH * painter.look.text):
         inner = sheet.inset(4, 3)
         if inner.h >= 30 and inner.w - inner.h >= NAMED * painter.look.text:
             left, inner = inner.left(inner.h, 6)
@@ -152,6 +155,10 @@ def _card(
     rows = rest.rows(3 if roomy else 2)
     mark, head = rows[0].left(min(rows[0].h, 17.0), 2)
     painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
+    counts = COUNTS * painter.look.text
+    if head.w > 1.5 * counts:
+        name, head = head.left(head.w - counts, 3)
+        _name(painter, company.name(seat), name, NAME._replace(size=15, floor=9))
     steps, points = head.left(head.w * 0.56, 1)
     _count(painter, steps, "scroll", mine.steps, SMALL_COUNT)
     painter.write(mine.told_points, points, SMALL_COUNT._replace(size=17), WINE, "r", lines=1)
