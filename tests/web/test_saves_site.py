@@ -4,7 +4,6 @@ import json
 import random
 import re
 import time
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from game.scenes import opening
 from tests.game.inn import HANSA, begun, finished
 from tests.web.conftest import Visit
 from tests.web.player import Player, begin, go_on, put_records, record
+from tests.web.tracing import measured
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 
@@ -226,22 +226,6 @@ def test_reading_a_big_file_can_be_given_up(held):
 
 
 LONGEST = 0.6  # seconds of processor time that the page may take at a stretch
-
-
-@contextmanager
-def measured(browser, page):
-    """Fills a list with the seconds of processor time of every task of the page."""
-    taken = []
-    browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
-    yield taken
-    events = json.loads(browser.stop_tracing())["traceEvents"]
-    pages = [
-        (event["pid"], event["tid"]) for event in events
-        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
-    ]
-    for event in events:
-        if "RunTask" in event["name"] and (event["pid"], event["tid"]) in pages:
-            taken.append(event.get("tdur", 0) / 1e6)
 
 
 def rambling(number):
