@@ -86,8 +86,8 @@ def own_turn(game: Game[Any], s: Any, plan: Plan) -> tuple[Action, ...] | None:
 
 
 def worth_finding(game: Game[Any], s: Any, line: tuple[Action, ...]) -> bool:
-    """Not too long, and more than one action unless that is the whole turn."""
-    whole = _decider(game, after(game, s, line)) != _decider(game, s)
+    """Not too long, and more than one action unless a turn has no more."""
+    whole = _decider(game, after(game, s, line)) not in (None, _decider(game, s))
     return (0 if whole else 1) < len(line) <= LONGEST
 
 
