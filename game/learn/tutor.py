@@ -232,6 +232,11 @@ class Tutor(Guide):
         return not self.lesson.free
 
     @property
+    def hails(self) -> bool:
+        """A ribbon would lie over what a lesson points at."""
+        return self.lesson.free
+
+    @property
     def rings(self) -> Sequence[str]:
         if self._table.asking:
             return ()

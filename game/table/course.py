@@ -134,7 +134,8 @@ class Course:
         if self._told != seat or said.calls:
             self._told = seat
             sound.play("bell")
-            table.banner(said.title, self._news(seat), self.setup.seats[seat].colour)
+            if table.guide.hails:
+                table.banner(said.title, self._news(seat), self.setup.seats[seat].colour)
         return True
 
     def draw_curtain(self) -> None:

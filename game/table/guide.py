@@ -24,6 +24,11 @@ class Guide:
     advises = True
     """Whether the Master may be asked at this table."""
 
+    @property
+    def hails(self) -> bool:
+        """Whether a ribbon calls out whose turn it is."""
+        return True
+
     def sit(self, table: Table) -> None:
         """Takes the place beside the player."""
 

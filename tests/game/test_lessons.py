@@ -183,6 +183,14 @@ def test_the_large_button_is_ringed_once_it_would_do_what_is_asked():
         assert tutor.rings == ("main",)
 
 
+def test_no_ribbon_covers_what_a_lesson_points_at():
+    for at, hailed in ((7, False), (len(tutorial("hansa").lessons) - 1, True)):
+        with visit(table_of("hansa", at), (390, 844)) as guest:
+            guest.wait(0.5)
+            assert guest.app.scene.course.choosing is not None
+            assert (guest.app.scene._banner is not None) == hailed
+
+
 def test_a_whole_line_is_that_action_alone():
     game = rules.get("carpe_diem")
     s = tutorial("carpe_diem").state(6)
