@@ -109,7 +109,7 @@ def _dial(moment: Moment, to: Touch) -> Pane:
 def _strip(moment: Moment, to: Touch) -> Pane:
     """All cards at a glance, which open the sheet; or the way back."""
     words, box = moment.company.words, moment.at.strip
-    if moment.peeked in (SHEET, SCORING):
+    if moment.peeked in (SHEET, SCORING) or isinstance(moment.peeked, int):
         text = words("strip.close") if box.w > 240 else ""
         button = Button(
             "strip", box, text, to.peek(moment.peeked), "down", label=words("strip.close")

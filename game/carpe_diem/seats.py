@@ -151,7 +151,7 @@ def _card(
     side = min(box.h, box.w * 0.4, box.w - 66)
     left, rest = box.left(side, 3)
     _picture(painter, left, mine, seat, stock)
-    roomy = rest.h >= 3 * 17 * painter.look.text
+    roomy = rest.h >= 3 * 16.5 * painter.look.text
     rows = rest.rows(3 if roomy else 2)
     mark, head = rows[0].left(min(rows[0].h, 17.0), 2)
     painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
