@@ -63,6 +63,7 @@ class App:
         self._last = 0.0  # the platform's clock at the last frame, or when the rest began
         self._resting = False  # no frame is asked for
         self._untidy = False  # a scene was left, and may still hold memory
+        self._settled = False  # the work that the first scene began is done
         self._hand = False
         self._editing = False
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -204,6 +205,9 @@ class App:
             passed = 0.0
         due = 0.0 if self.step(min(passed, _LONGEST_STEP)) else self._due()
         self._resting = due > 0
+        if not self._settled and not self._tasks:
+            self._settled = True
+            self.platform.settled()
         if self._resting and self._untidy:
             self._untidy = False
             gc.collect()  # a scene and its parts know each other, and hold large pictures

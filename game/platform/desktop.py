@@ -116,6 +116,9 @@ class Desktop:
     def ready(self) -> None:
         """Nothing waits for the first frame on a desktop."""
 
+    def settled(self) -> None:
+        """Everything is there."""
+
     def events(self) -> list[Input]:
         found: list[Input] = []
         met, self._met = self._met, []

@@ -187,6 +187,10 @@ class Platform(Protocol):
         """The first frame is drawn: a loading picture may go, slow helpers may start."""
         ...
 
+    def settled(self) -> None:
+        """What the first scene wants has come: everything else may be fetched."""
+        ...
+
     # typing
     def edit(self, field: TypingField | None) -> None:
         """Open a text field (Text events follow), or close it with None."""

@@ -167,6 +167,9 @@ class Page:
     def ready(self) -> None:
         self._kontor.ready()
 
+    def settled(self) -> None:
+        self._kontor.settled()
+
     def events(self) -> list[Input]:
         text = self._input.take()
         if not text:

@@ -253,6 +253,25 @@ class Counting(Board):
         return self.wanted
 
 
+def test_the_rest_may_come_once_the_first_scene_has_what_it_wants(app, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(app.platform, "settled", lambda: told.append("settled"))
+    there = asyncio.Event()
+
+    class Wanting(Counting):
+        def update(self, dt):
+            if self.frames == 1:  # as the shelf does, once its first picture stands
+                self.app.run(there.wait())
+            return super().update(dt)
+
+    async def arrive():
+        assert told == []
+        there.set()
+
+    asyncio.run(seen(app, Wanting(), arrive))
+    assert told == ["settled"]
+
+
 def test_at_rest_no_frame_is_asked_for(app):
     async def nothing():
         pass

@@ -110,6 +110,26 @@ def test_a_game_comes_from_its_archives_when_it_is_wanted(guest, house_url, name
     assert player.guest.errors == []
 
 
+def test_the_game_played_last_is_fetched_before_the_others(visit, house_url):
+    guest = visit(locale="en-GB", viewport=SIZE, service_workers="block")
+    tables = [f".{name}.bin" for name in (*games.names(), "toy")]
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    player = Player(guest.open(house_url))
+
+    def coming() -> list[str]:
+        """The tables that were asked for, the first one first."""
+        files = [file for file in asked if file.startswith("game.")]
+        found = [name for file in files for name in tables if file.endswith(name)]
+        return list(dict.fromkeys(found))
+
+    for first in (tables[0], ".toy.bin"):
+        player.until(lambda: len(coming()) == len(tables), lambda: str(asked))
+        assert coming()[0] == first
+        asked.clear()
+        put_records(player, dict([toy_record(persons=1)]))
+
+
 def test_the_toy_is_played_by_taps_on_its_own_boards(guest, house_url):
     player = guest(house_url)
     open_game(player, "toy")

@@ -63,6 +63,10 @@ async function plugIn(python, module) {
 // The worker is started after the first frame; what is asked of it until then waits.
 let startWorker;
 const worker = new Promise((resolve) => { startWorker = resolve; });
+// What the first scene wants goes before everything that only may be wanted later.
+const PATIENCE = 10000; // milliseconds
+let settle;
+const settled = new Promise((resolve) => { settle = resolve; });
 
 function bridges(runtime) {
   return {
@@ -75,6 +79,7 @@ function bridges(runtime) {
       performance.mark('kontor:first-frame');
       requestAnimationFrame(() => setTimeout(() => afterFirstFrame(runtime).catch((error) => shell.fail('file', error))));
     },
+    settled: () => settle(),
     screen, storage, device, claims, parts,
     safe: shell.safe,
     asset: (name) => read('asset/' + name),
@@ -94,6 +99,7 @@ async function afterFirstFrame(runtime) {
     document.head.append(link);
   }
   startWorker(startJobs({ wasm: await runtime.wasm, asm: await runtime.asm, std: await runtime.std }));
+  await Promise.race([settled, new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
   if (!await watchForUpdates()) await parts.fetchRest().catch(() => {}); // who wants one of them is told
 }
 
