@@ -105,9 +105,10 @@ class Lane:
         ship = self._places[min(seen.ship, SHIP_STEPS)]
         plaque = self._look.rect(self._plaque)
         total = (seen.strength, seen.defence(), when, verdict, holds)
+        afloat = [Item(HINT, 1, ("ship",), ship, 0.7)] if seen.aloft != ("ship",) else []
         return [
             Item(HINT, 0, ("lane", seen.ship), (x, y), 4.4),
-            Item(HINT, 1, ("ship",), ship, 0.7),
+            *afloat,
             Item(HINT, 2, ("plaque", *total), plaque.center, 1.9),
         ]
 
@@ -190,11 +191,12 @@ def lane_pane(seen: Picture, company: Company, box: Box) -> Pane:
     verdict = words("lane.fails", n=short) if short > 0 else words("lane.holds")
     ink = FAILS if short > 0 else HOLDS
     total = f"{seen.strength} : {seen.defence()}"
+    ship, sails = seen.ship, seen.aloft == ("ship",)
 
     def paint(painter: Painter, area: Box) -> None:
         painter.recess(area, 7)
         plaque, _ = _split(area)
-        _strip(painter, area, seen.ship)
+        _strip(painter, area, ship, sails)
         painter.panel("vellum", plaque, 5, lift=1)
         figures, said = plaque.inset(5, 1).left(plaque.w * 0.34, 3)
         painter.write(total, figures, SUM._replace(size=21, floor=9), ink, "c", lines=1)
@@ -202,7 +204,7 @@ def lane_pane(seen: Picture, company: Company, box: Box) -> Pane:
             sign = "close" if short > 0 else "check"
             painter.icon(sign, said.centre, min(said.w, said.h, 18.0), ink)
 
-    shows = (seen.ship, seen.strength, seen.defence(), words.language)
+    shows = (ship, sails, seen.strength, seen.defence(), words.language)
     return Pane("lane", box, shows, paint, [lane_target(seen, company, box)])
 
 
@@ -223,12 +225,13 @@ def _split(area: Box) -> tuple[Box, Box]:
     return area.inset(4, 3).end(area.w * 0.42, 6)
 
 
-def _strip(painter: Painter, area: Box, ship: int) -> None:
+def _strip(painter: Painter, area: Box, ship: int, sails: bool) -> None:
     scale = painter.look.scale
     steps = strip_steps(area)
     px = steps[0].w * scale
     places = [(step.centre[0] * scale, step.centre[1] * scale) for step in steps]
     stroke(painter.surface, [places[0], places[-1]], (226, 214, 178), max(1.0, 1.5 * scale))
     _draw_way(painter.surface, places, ship, px)
-    x, y = places[min(ship, SHIP_STEPS)]
-    put(painter.surface, barbarian_ship(px * 1.5), x, y - px * 0.16)
+    if not sails:
+        x, y = places[min(ship, SHIP_STEPS)]
+        put(painter.surface, barbarian_ship(px * 1.5), x, y - px * 0.16)

@@ -90,12 +90,14 @@ class IslandView:
             at = self.at(EDGE_AT[edge])
             found.append(Item(ROAD, at[1], ("road", edge, seat), at, 0.5))
         for node, piece in seen.pieces.items():
-            at = self.at(NODE_AT[node])
-            found.append(Item(FIGURE, at[1], ("piece", piece), at, 0.8))
-        x, y = HEX_AT[seen.robber]
-        at = self.at((x + ROBBER_AT[0], y + ROBBER_AT[1]))
-        found.append(Item(FIGURE, at[1], ("robber",), at, 0.7))
-        if seen.merchant is not None:
+            if seen.aloft != ("node", node):
+                at = self.at(NODE_AT[node])
+                found.append(Item(FIGURE, at[1], ("piece", piece), at, 0.8))
+        if seen.aloft != ("robber",):
+            x, y = HEX_AT[seen.robber]
+            at = self.at((x + ROBBER_AT[0], y + ROBBER_AT[1]))
+            found.append(Item(FIGURE, at[1], ("robber",), at, 0.7))
+        if seen.merchant is not None and seen.aloft != ("merchant",):
             x, y = HEX_AT[seen.merchant[0]]
             at = self.at((x + MERCHANT_AT[0], y + MERCHANT_AT[1]))
             found.append(Item(FIGURE, at[1], ("merchant", seen.merchant[1]), at, 0.7))

@@ -85,13 +85,20 @@ class _Stage:
         return tween.Sequence(self.director.follow(event), _sound(noise))
 
     def _fly(self, token: Place, source: Place, target: Place, event: Event, noise: str) -> Motion:
-        """Something arrives; the picture changes with it."""
+        """Something arrives; the picture changes with it. Meanwhile it is gone from where it was,
+        unless it came from outside or was driven off before."""
+
+        def leave() -> None:
+            if source[0] != "seat" and self.seen.driven is None:
+                self.seen.aloft = source if source[0] == "node" else token[:1]
+                self.director.changed()
 
         def land() -> None:
+            self.seen.aloft = None
             self.director.now(event)
             sound.play(noise)
 
-        return self.director.fly(token, source, target, land=land)
+        return self.director.fly(token, source, target, leave=leave, land=land)
 
     # the turn and the dice
     def turn(self, event: Event) -> Motion:

@@ -89,6 +89,8 @@ class Picture:
     """What the roll of this turn paid, by seat: no position remembers it, only who saw it."""
     onslaught: Onslaught | None = field(default=None, compare=False)
     """The attack that is being told, likewise."""
+    aloft: tuple[object, ...] | None = field(default=None, compare=False)
+    """What is on its way and therefore not at its place: ship, robber, merchant, or a node's."""
 
     @classmethod
     def of(cls, s: State, eyes: Viewer) -> Picture:
