@@ -106,6 +106,7 @@ def test_only_the_game_is_staged(tmp_path: Path) -> None:
     assert not staged & {
         "engine/arena.py", "engine/lessons.py", "engine/match.py", "engine/tune.py",
         "game/platform/desktop.py",
+        "game/platform/folder.py",
     }
     assert not [name for name in staged if "__pycache__" in name or name.endswith(".pyc")]
 

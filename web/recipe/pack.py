@@ -21,7 +21,7 @@ KINDS = {".py", ".json", ".txt", ".ttf", ".otf", ".ogg", ".wav", ".png", ".jpg"}
 LEFT_OUT = [
     "engine/arena.py", "engine/lessons.py", "engine/match.py", "engine/puzzles.py",
     "engine/tune.py",
-    "game/__main__.py", "game/platform/desktop.py", "game/assets/*.py",
+    "game/__main__.py", "game/platform/desktop.py", "game/platform/folder.py", "game/assets/*.py",
     "game/assets/*/*.py", "*/__pycache__/*",
 ]
 
