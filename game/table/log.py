@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engine.core.errors import Reason
+from engine.core.generator import Generator
+from engine.core.protocol import PUBLIC
 from game.table import logbook
 from game.table.brings import Line
 from game.table.chronicle import Chronicle
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
 WIDE = 1600.0  # css px of a table beside which the log has a column of its own
 MARGIN = 6.0
+WORLDS = 3  # that are imagined, to tell what hangs on nothing hidden
 
 
 class Log:
@@ -147,22 +151,36 @@ class Log:
         return point
 
     def _say_why(self, number: int) -> None:
-        """What the Master would have told somebody else to do so. Where hands are secret, he says
-        nothing of them."""
+        """What the Master would have told somebody else to do so."""
         table, course = self._table, self._table.course
         seat = self.lines()[number].seat
         place = table.target_named(f"{'log' if self.open else 'story'}.{number}")
-        if seat in (None, course.viewer) or place is None or table.brought.private:
+        if seat in (None, course.viewer) or place is None:
             return
         log = course.session.log
         begin = self.chronicle.action_of(table.speech, course.eyes, number)
         end = next((n for n in range(begin, len(log)) if log[n].player != seat), len(log))
-        line = [entry.action for entry in log[begin:end]]
-        if not line:
-            return  # it befell him
-        motive = table.speech.motive(course.game.motive(course.session.position(begin), line[:1]))
-        name = table.words("table.why", name=course.setup.seats[log[begin].player].name)
-        table.explain(place.box, motive, name, "accent")
+        reason = self._motive(begin) if begin < end else None  # else it befell him
+        if reason is not None:
+            name = table.words("table.why", name=course.setup.seats[log[begin].player].name)
+            table.explain(place.box, table.speech.motive(reason), name, "accent")
+
+    def _motive(self, number: int) -> Reason | None:
+        """What is good about an action. Where there are secrets, only if it can be seen without
+        them: in every world that who looks may believe in."""
+        course = self._table.course
+        game, s = course.game, course.session.position(number)
+        action = course.session.log[number].action
+        if not self._table.brought.private:
+            return game.motive(s, [action])
+        eyes = course.eyes
+        if eyes is None or eyes == PUBLIC or game.text(s, action, eyes) != game.text(s, action):
+            return None
+        worlds = [game.observe(s, eyes, Generator(seed)) for seed in range(WORLDS)]
+        if any(game.why_not(world, action) is not None for world in worlds):
+            return None
+        reasons = [game.motive(world, [action]) for world in worlds]
+        return reasons[0] if reasons.count(reasons[0]) == WORLDS else None
 
     @property
     def stands(self) -> bool:

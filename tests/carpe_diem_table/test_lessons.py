@@ -10,6 +10,7 @@ from game.learn.rulebook import rulebook
 from game.table.spotted import ident, named
 from game.table.table import Table
 from game.text import Words
+from tests.carpe_diem_table.positions import session
 from tests.game.guest import Tapper, table_for
 from tests.game.room import visit
 
@@ -50,3 +51,22 @@ def test_a_card_and_a_goal_say_what_they_are_when_tapped(name: str) -> None:
         assert balloon is not None and balloon.more is not None
         assert table.speech.thing(named(one.id)) == balloon.strong
         assert rulebook("carpe_diem").about(one.id) is not None
+
+
+def test_a_rivals_move_is_explained_and_his_cards_are_not() -> None:
+    found = session(3, 8, "turn", 20, 0)
+    with visit(Table(table_for(3, 1, game="carpe_diem"), found), (390, 844), speed="off") as guest:
+        guest.frame()
+        table = guest.app.scene
+        table.log.unfold()
+        game, told = table.course.game, 0
+        for number, entry in enumerate(found.log):
+            s, reason = found.position(number), table.log._motive(number)
+            hidden = game.text(s, entry.action, 0) != game.text(s, entry.action)
+            assert reason is None or not hidden
+            told += reason is not None and entry.player != 0
+        assert told > 20
+        lines = table.log.lines()
+        built = [n for n, one in enumerate(lines) if one.seat == 1 and one.about]
+        table.log._pointer_to(built[-1])()
+        assert table._balloon.strong == table.words("table.why", name="Gerhard")
