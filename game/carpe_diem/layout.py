@@ -191,7 +191,8 @@ def _squarish(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
     left, column = area.left(min(area.h - (17 if low else 30), area.w * 0.62, area.w - 216), gap)
     at["track"], left = left.top(14 if low else 26, gap)
     at["prompt"], column = column.top((58 if low else 84) * grow, gap)
-    at["seats"], column = column.top(TOUCH if low else 60 * grow, gap)
+    large = max(1.0, area.h / 720)
+    at["seats"], column = column.top(TOUCH if low else 66 * grow * large, gap)
     at["store"], column = column.top(TOUCH if low else 56, gap)
     if peeked == SCORING:
         return at | {"cards": left, "aside": column}

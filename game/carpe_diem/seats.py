@@ -35,6 +35,7 @@ LONG = 320.0  # css px: from here on a line has room for all that is held
 CARD_HIGH = 58.0  # the least height of a small card
 COUNTS = 74.0  # the width of steps and points in its head
 NAMED = 122.0  # the least width of a line with its name, at 100 % text
+HEADED = 150.0  # narrower, the name of a broad card stands over its picture
 
 
 def sentence(company: Company, seen: Picture, seat: int) -> str:
@@ -131,11 +132,15 @@ def _broad(
     mine = seen.households[seat]
     if box.h > box.w + LISTED:
         picture, rest = box.top(box.w, 6)
+        head, body = rest.top(min(30.0, rest.h * 0.27), 2)
+    elif box.w < HEADED * painter.look.text:
+        head, below = box.top(min(30.0, box.h * 0.27), 2)
+        picture, body = below.left(min(below.h, below.w * 0.42), 6)
     else:
         wide = 0.42 if box.w < 250 else 0.53 if box.h < TALLEST else 0.6
         picture, rest = box.left(min(box.h, box.w * wide), 6)
+        head, body = rest.top(min(30.0, rest.h * 0.27), 2)
     _picture(painter, picture, mine, seat, stock)
-    head, body = rest.top(min(30.0, rest.h * 0.27), 2)
     _head(painter, head, company, seat, mine)
     cells = [cell for row in body.rows(3, 1) for cell in row.columns(3, 1)]
     for what, cell in zip(ITEMS, cells, strict=False):
