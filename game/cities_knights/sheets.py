@@ -57,7 +57,7 @@ class CardPick:
 
 
 @dataclass(frozen=True)
-class Lying:
+class TrayCard:
     """Cards of a kind that were picked."""
 
     id: str
@@ -198,7 +198,7 @@ def _spread(rest: Box, count: int) -> list[Box]:
     return cells[:count]
 
 
-def _lying(moment: Moment, to: Touch, choices: list[CardPick], box: Box) -> list[Lying]:
+def _lying(moment: Moment, to: Touch, choices: list[CardPick], box: Box) -> list[TrayCard]:
     """The cards that were picked, kind by kind; a touch takes one back."""
     kinds = [choice for choice in choices if choice.picked]
     inner = box.inset(6, 4)
@@ -210,7 +210,7 @@ def _lying(moment: Moment, to: Touch, choices: list[CardPick], box: Box) -> list
         label = words("pick.take_back", card=choice.title, n=choice.picked)
         back = to.change(partial(moment.chosen.unpick, choice.thing[1]))
         name = f"picked.{choice.thing[1]}"
-        found.append(Lying(name, choice.card, choice.title, choice.picked, cell, label, back))
+        found.append(TrayCard(name, choice.card, choice.title, choice.picked, cell, label, back))
     return found
 
 
