@@ -108,7 +108,8 @@ class Adviser:
             table.looking.bring_into_sight(thing)
         anchor = table.touching.anchor(thing) if thing is not None else table.at.prompt
         play = table.touching.pick(*self._whole(line))
-        table.explain(anchor, why, text, "accent", More(table.words("table.hint.do"), play))
+        more, prompt = More(table.words("table.hint.do"), play), table.at.prompt
+        table.explain(anchor, why, text, "accent", more, clear=prompt)
 
     def _where(self, meanings: Mapping[Thing, Sequence[int]], action: int) -> Thing | None:
         """Of the things that mean it, the one in sight that means least besides."""

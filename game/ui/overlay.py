@@ -134,9 +134,11 @@ class Dialog:
         )
 
 
-def beside(look: Look, anchor: Box, w: float, h: float, gap: float = 12) -> Box:
+def beside(
+    look: Look, anchor: Box, w: float, h: float, gap: float = 12, clear: Box | None = None
+) -> Box:
     """A box of that size next to the anchor, inside the safe area: above, below, right or left,
-    wherever it covers the anchor least."""
+    wherever it covers the anchor least, and then what else should be read."""
     area = look.area.inset(6)
     w, h = min(w, area.w), min(h, area.h)
     cx, cy = anchor.centre
@@ -155,7 +157,8 @@ def beside(look: Look, anchor: Box, w: float, h: float, gap: float = 12) -> Box:
     def cost(box: Box) -> float:
         hidden = box.shared(anchor)
         moved = abs(box.centre[0] - cx) + abs(box.centre[1] - cy)
-        return hidden.w * hidden.h * 50 + moved
+        covered = box.shared(clear) if clear is not None else Box(0, 0, 0, 0)
+        return hidden.w * hidden.h * 50 + covered.w * covered.h + moved
 
     return min((pushed(box) for box in wishes), key=cost)
 
@@ -189,8 +192,9 @@ class Balloon(Widget):
         strong: str = "",
         tone: str = "paper",
         more: More | None = None,
+        clear: Box | None = None,
     ) -> Balloon:
-        """As large as its words need, next to the anchor."""
+        """As large as its words need, next to the anchor, and off what should be read besides."""
         room = min(300.0 * max(1.0, look.text * 0.9), look.area.w - 40)
         w, h = 0.0, 0.0
         for part, style in ((strong, STRONG), (text, BODY)):
@@ -201,7 +205,7 @@ class Balloon(Widget):
             setting = lettering.fit(look, more.text, STRONG, room - cls.SIGN)
             w = max(w, setting.width + cls.SIGN + 2)
             h += max(TOUCH, setting.height + 12) - cls.PAD_Y
-        box = beside(look, anchor, w + 2 * cls.PAD_X + 1, h + 2 * cls.PAD_Y)
+        box = beside(look, anchor, w + 2 * cls.PAD_X + 1, h + 2 * cls.PAD_Y, clear=clear)
         return cls(box, anchor.centre, text, strong, tone, more)
 
     def colours(self, painter: Painter) -> tuple[Colour, Colour, Colour]:

@@ -130,9 +130,11 @@ class Stage(Scene):
         strong: str = "",
         tone: str = "paper",
         more: More | None = None,
+        clear: Box | None = None,
     ) -> None:
-        """A balloon at the anchor, until the next touch; touching it may lead to more."""
-        self._balloon = Balloon.around(self.look, anchor, text, strong, tone, more)
+        """A balloon at the anchor, until the next touch; touching it may lead to more. What should
+        stay `clear` of it is not covered where there is another place."""
+        self._balloon = Balloon.around(self.look, anchor, text, strong, tone, more, clear)
         self.app.platform.announce(sentences(strong, text))
         self.app.redraw()
 

@@ -83,13 +83,14 @@ def test_an_advised_tile_is_held_over_its_place_as_it_should_lie():
         state = at_.suite.situations["two players"]().session.state
         for line in ("go 1 take W34 build 4,3 turn 2", "go 1 take W34 build 3,4 turn 1"):
             table, _ = sit_down(at_, "two players")
-            with visit(table, (1280, 720), seen=False, speed="off") as guest:
+            with visit(table, (390, 844), seen=False, speed="off") as guest:
                 guest.app._draw = lambda: None
                 prepare(guest, [])
                 action = at_.game.parse(state, line)
                 reason = at_.game.motive(state, [action])._asdict()
                 table.adviser._advise(table.course.acting, {"line": [action], **reason})
                 assert table.course.choosing.resting[0] == "tile"
+                assert not table._balloon.box.meets(table.at.prompt), "both can be read"
                 table.touching.use(table.course.choosing.resting)
                 assert table.course.choosing.candidate == [action]
 
