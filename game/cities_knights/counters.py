@@ -22,6 +22,7 @@ POSSIBLE: Colour = (150, 236, 214)
 IMPOSSIBLE: Colour = (246, 170, 142)
 """On dark wood."""
 MISSING: Colour = (226, 66, 46)
+TITLED = 48.0  # css px of a card from which on its name can be read
 Cost = Sequence[tuple[int, int]]
 
 

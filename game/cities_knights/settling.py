@@ -16,7 +16,7 @@ from engine.cities_knights.frames import Partner, Response
 from engine.cities_knights.play.trading import terms
 from engine.cities_knights.state import packed_count
 from game.cities_knights import cardstock
-from game.cities_knights.counters import capital, put_card, write_fitting
+from game.cities_knights.counters import TITLED, capital, put_card, write_fitting
 from game.cities_knights.emblems import emblem
 from game.table.brings import Moment, Touch
 from game.table.pane import Pane, write_short
@@ -42,7 +42,6 @@ LOWEST = 36.0  # of the row with an offer that only asks for an answer
 ASIDE = 24.0  # of the row of somebody who does not deal, at least
 TITLE = 24.0
 CAPTION = 14.0
-TITLED = 48.0  # css px of a card from which on its name can be read
 Cards = tuple[tuple[str, int], ...]
 
 

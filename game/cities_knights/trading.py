@@ -11,7 +11,7 @@ from engine.cities_knights import actions as act
 from engine.cities_knights.box import KINDS
 from game.art.sprites import faded
 from game.cities_knights import cardstock
-from game.cities_knights.counters import put_card, rim, seal
+from game.cities_knights.counters import TITLED, capital, put_card, rim, seal
 from game.cities_knights.emblems import emblem
 from game.cities_knights.goods import good_icon
 from game.table.brings import Moment, Touch
@@ -50,6 +50,7 @@ class Weight:
 
     id: str
     card: str
+    title: str
     number: int
     box: Box
     label: str
@@ -102,9 +103,10 @@ def _roomy(area: Box, counters: bool) -> Bench:
     buttons, rest = area.foot(0.0 if counters else 3 * (TOUCH + 8) + 2 * GAP, 2 * GAP)
     heads: list[Box] = []
     rows: list[Box] = []
+    high = min(96.0, rest.h * 0.22)
     for _ in SIDES:
         head, rest = rest.top(24)
-        row, rest = rest.top(min(96.0, rest.h * 0.3), GAP)
+        row, rest = rest.top(high, GAP)
         heads.append(head)
         rows.append(row)
     return Bench(tuple(rows), buttons, tuple(heads), rest.inset(0, GAP))
@@ -219,7 +221,9 @@ def _weights(moment: Moment, to: Touch, box: Box) -> list[Weight]:
             label = words("trade.take_off", good=name, n=side[kind])
             action = to.change(partial(chosen.unweigh, give, kind))
             which = f"{'give' if give else 'get'}.{kind}"
-            found.append(Weight(which, KINDS[kind], side[kind], cell, label, action))
+            found.append(
+                Weight(which, KINDS[kind], capital(name), side[kind], cell, label, action)
+            )
     return found
 
 
@@ -232,7 +236,7 @@ def _paint_pans(painter: Painter, box: Box, lying: list[Weight], empty: str) -> 
     for one in lying:
         wide = min(one.box.w - 6, (one.box.h - 6) / cardstock.SHAPE)
         x, y = one.box.centre
-        put_card(painter, one.card, (x, y), wide)
+        put_card(painter, one.card, (x, y), wide, one.title if wide >= TITLED else "")
         if one.number > 1:
             corner = (x + wide / 2 - 4, y - wide * cardstock.SHAPE / 2 + 6)
             seal(painter, str(one.number), corner, 18)
