@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 from engine.core.protocol import Game
@@ -25,3 +26,15 @@ def test_it_speaks_of_what_is_special_about_the_seam() -> None:
     for name in (*seam.split(), "setup", "encode", "decode"):
         assert hasattr(Game, name) or name in Game.__annotations__
         assert f"`{name}`" in GUIDE, name
+
+
+def test_data_travels_with_its_package_wherever_a_game_lays_it() -> None:
+    """As `pyproject.toml` has it for every package: beside its modules, or in a folder there."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    patterns = project["tool"]["setuptools"]["package-data"]["*"]
+    found = [path for top in ("engine", "game") for path in (ROOT / top).rglob("*.json")]
+    assert found
+    for path in found:
+        package = next(folder for folder in path.parents if (folder / "__init__.py").is_file())
+        matching = {one for pattern in patterns for one in package.glob(pattern)}
+        assert path in matching or ROOT / "game/assets" in path.parents, path

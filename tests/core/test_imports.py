@@ -117,7 +117,7 @@ def test_a_game_is_named_only_in_its_own_folders_and_the_registries(game: str) -
         path.name
         for path in (
             *(ROOT / "web").rglob("*.js"), *(ROOT / "web").glob("*.*"), ROOT / "build.sh",
-            *(ROOT / "game/assets/text").glob("*.json"),
+            ROOT / "pyproject.toml", *(ROOT / "game/assets/text").glob("*.json"),
         )
         if spoken.search(path.read_text("utf-8"))
     ]
