@@ -206,7 +206,7 @@ def _tile(painter: Painter, box: Box, row: TrackLevel, company: Company) -> None
     rows = box.inset(5, 3).rows(3 if box.h > 40 else 2, 1)
     icon, name = rows[0].left(min(16.0, rows[0].h), 3)
     painter.blit(emblem(livery.emblem, look.px(icon.w), livery.dark), icon.centre)
-    write_short(painter, words(f"track.{row.track}"), name, TITLE, INK)
+    write_short(painter, words(f"pane.track.{row.track}"), name, TITLE, INK)
     _beads(painter, rows[1], row, company)
     if len(rows) > 2 and row.level < TOP_LEVEL:
         good, said = rows[2].end(min(18.0, rows[2].h), 2)
