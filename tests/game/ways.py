@@ -18,7 +18,7 @@ from game.table.spotted import Thing
 from game.table.table import Table
 from game.ui.stage import Stage
 
-MOST_TRIES = 600
+MOST_TRIES = 6000
 """Choices looked at before an action counts as out of reach."""
 
 
