@@ -20,7 +20,14 @@ from engine.cities_knights.box import (
     STOCK,
     TRACKS,
 )
-from engine.cities_knights.frames import MetropolisSite, Muster, Rebuild, Retreat
+from engine.cities_knights.frames import (
+    DefenderDraw,
+    MetropolisSite,
+    Muster,
+    Pillage,
+    Rebuild,
+    Retreat,
+)
 from engine.cities_knights.recount import MOST, pieces_out, recounted
 from engine.cities_knights.state import (
     ATTACKS,
@@ -40,6 +47,8 @@ from engine.cities_knights.state import (
     LONGEST,
     METROPOLIS,
     NODE,
+    OVER,
+    PHASE,
     POINTS,
     PROGRESS,
     PROGRESS_SIZE,
@@ -172,8 +181,15 @@ def _table(s: State) -> Iterator[str]:
     cells = s.cells
     if not cells[ATTACKS] and s.setting.terrain[cells[ROBBER]] != DESERT:
         yield "The robber has left the desert before the first attack."
-    landing = any(isinstance(frame, Muster) for frame in s.stack)
-    if cells[SHIP_AT] > SHIP_STEPS or (cells[SHIP_AT] == SHIP_STEPS) != landing:
+    landed = cells[SHIP_AT] == SHIP_STEPS
+    battling = any(isinstance(frame, (Muster, Pillage, DefenderDraw)) for frame in s.stack)
+    mustering = any(isinstance(frame, Muster) for frame in s.stack)
+    won_in_battle = cells[PHASE] == OVER
+    if (
+        cells[SHIP_AT] > SHIP_STEPS
+        or (landed and not battling and not won_in_battle)
+        or (mustering and not landed)
+    ):
         yield f"The ship cannot be at step {cells[SHIP_AT]}."
 
 

@@ -12,15 +12,17 @@ class SetupRoad(NamedTuple):
 
 
 class Pillage(NamedTuple):
-    """The owner chooses the city that the barbarians take."""
+    """The owner chooses the city that the barbarians take; `fighters` rest after the last loss."""
 
     player: int
+    fighters: tuple[int, ...]
 
 
 class DefenderDraw(NamedTuple):
-    """A tied best defender chooses a deck to draw from."""
+    """A tied best defender chooses a deck to draw from; `fighters` rest after the last draw."""
 
     player: int
+    fighters: tuple[int, ...]
 
 
 class Overflow(NamedTuple):

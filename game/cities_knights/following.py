@@ -145,7 +145,6 @@ def ship_moved(seen: Picture, step: int) -> None:
 
 
 def battle(seen: Picture, strength: int, defence: int, levels: Sequence[int], won: bool) -> None:
-    seen.attacks = min(seen.attacks + 1, 255)
     cities = [seen.buildings(seat, "city") for seat in range(len(seen.holdings))]
     plain = [[node for node in nodes if not _building(seen, node).metropolis] for nodes in cities]
     immune = [len(all_) - len(some) for all_, some in zip(cities, plain, strict=True)]
@@ -153,6 +152,7 @@ def battle(seen: Picture, strength: int, defence: int, levels: Sequence[int], wo
 
 
 def ship_returned(seen: Picture) -> None:
+    seen.attacks = min(seen.attacks + 1, 255)
     seen.ship = 0
 
 

@@ -6,6 +6,7 @@ from tests.cities_knights.scene import (
     before_roll,
     cards,
     decider,
+    g,
     hand,
     look,
     offered,
@@ -16,6 +17,7 @@ from tests.cities_knights.scene import (
     told,
     town,
 )
+from tests.cities_knights.written import again
 
 ROADS = {
     "red": roads("23-18-24"),
@@ -24,6 +26,10 @@ ROADS = {
     "orange": roads("44-48-52"),
 }
 """Each player can have knights on the ends and the middle of these."""
+
+
+DRAWN = "card_drawn"
+REST = ["knights_rest", "robber_unlocked", "ship_returned"]
 
 
 def landing(dice="1 1", **data):
@@ -72,6 +78,58 @@ def test_losses_and_rewards_come_before_knights_rest_and_the_ship_returns():
         rest = ["knights_rest"] if what == "defender" else []
         kept = [kind for kind in order if kind in ("battle", what, "knights_rest", "ship_returned")]
         assert kept == ["battle", what, *rest, "ship_returned"]
+
+
+def in_order(events):
+    return [event.kind for event in events if event.kind in ("battle", "city_lost", DRAWN, *REST)]
+
+
+def test_knights_rest_and_the_ship_returns_after_the_last_chosen_city():
+    homes = {"red": town([], [0, 9]), "blue": town([], [2, 20]), "white": town([], [33])}
+    knights = {"red": {"18": "basic active"}, "blue": {"31": "basic active"}}
+    knights["white"] = {"22": "strong active"}
+    s, events = landing(buildings=homes, knights=knights)
+    assert in_order(events) == ["battle"]
+    for lost, then in (("lose 0", []), ("lose 20", REST)):
+        assert (look(s, "ship"), look(s, "attacks")) == (7, 0)
+        assert look(s, "knights", "white") == {"22": "strong active"}
+        assert g.audit(s) == []
+        s = again(s)
+        assert in_order(play(s, lost)) == ["city_lost", *then]
+    assert (look(s, "ship"), look(s, "attacks")) == (0, 1)
+    assert look(s, "knights", "white") == {"22": "strong"}
+
+
+def test_knights_rest_and_the_ship_returns_after_the_last_drawn_card():
+    knights = {"red": {"18": "basic active"}, "blue": {"31": "basic active"}}
+    s, events = landing(buildings={"orange": town([], [51])}, knights=knights)
+    assert in_order(events) == ["battle"]
+    assert in_order(play(s, "draw science")) == [DRAWN]
+    assert in_order(play(s, "draw trade")) == [DRAWN, *REST]
+    assert look(s, "knights", "red") == {"18": "basic"}
+
+
+def test_only_those_who_fought_rest_after_the_last_chosen_city():
+    s, _ = landing(
+        options={"variant_perfida": True},
+        buildings={"red": town([], [0, 9])},
+        knights={"red": {"18": "basic active"}, "blue": {"31": "basic active"}},
+    )
+    play(s, "muster 18", "done", "done")
+    s = again(s)
+    play(s, "lose 9")
+    assert look(s, "knights", "red") == {"18": "basic"}
+    assert look(s, "knights", "blue") == {"31": "basic active"}
+
+
+def test_a_city_is_chosen_where_the_ship_was_written_down_at_home():
+    """As positions were kept while fighters rested before the choice."""
+    s = before_roll(buildings={"red": town([], [0, 9])})
+    data = g.encode(s) | {"phase": "main", "dice": [1, 1, "ship"], "attacks": 2}
+    s = g.decode(data | {"stage": "overflow", "step": {"decision": "pillage", "player": "red"}})
+    assert in_order(play(s, "lose 0")) == ["city_lost"]
+    assert (look(s, "ship"), look(s, "attacks")) == (0, 2)
+    assert decider(s) == ("red", "turn")
 
 
 def test_case_67_without_any_active_knight_everybody_loses_a_city():

@@ -34,8 +34,8 @@ SCENE = {
     "levels": {"red": {"science": 4}, "blue": {"science": 3}, "white": {"science": 3}},
 }
 DECISIONS = {
-    "pillage": {"decision": "pillage", "player": "blue"},
-    "defender_draw": {"decision": "defender_draw", "player": "white"},
+    "pillage": {"decision": "pillage", "player": "blue", "fighters": []},
+    "defender_draw": {"decision": "defender_draw", "player": "white", "fighters": []},
     "overflow": {
         "decision": "overflow",
         "player": "blue",

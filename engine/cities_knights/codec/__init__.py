@@ -20,7 +20,8 @@
                          `decisions`; left out: {"decision": "turn"}
     stack                decisions that come after it, the last one first
     robber, ship, attacks   a hex, steps since the last attack, attacks; left out: the desert, 0 (7
-                         while knights are mustered), 0
+                         while knights are mustered), 0; 7 too while cities to lose or decks are
+                         chosen, unless the fighters have gone to rest before that
     merchant             {"hex": 4, "owner": "red"}
     buildings            {"red": {"settlements": [18], "cities": [24], "walls": [24],
                          "sideways": [], "metropolises": {"trade": 24}}}: all upright cities

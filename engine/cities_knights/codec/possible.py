@@ -14,6 +14,7 @@ from engine.cities_knights.box import (
     METROPOLIS_LEVEL,
     RESOURCES,
     SCIENCE,
+    SHIP_STEPS,
     TRACKS,
 )
 from engine.cities_knights.codec.decisions import due
@@ -62,6 +63,7 @@ from engine.cities_knights.state import (
     PROGRESS_SIZE,
     READY,
     ROADS_LEFT,
+    SHIP_AT,
     TURN,
     State,
     desk,
@@ -141,11 +143,30 @@ def _sealed(s: State, frame: Sealed) -> str | None:
 
 
 def _pillage(s: State, frame: Pillage) -> str | None:
-    return None if _plain_cities(s, frame.player) > 1 else "there is no choice of cities"
+    if _plain_cities(s, frame.player) < 2:
+        return "there is no choice of cities"
+    return _fought(s, frame)
 
 
 def _draw(s: State, frame: DefenderDraw) -> str | None:
-    return None if any(s.cells[DECK_LEFT : DECK_LEFT + len(TRACKS)]) else "the decks are empty"
+    if not any(s.cells[DECK_LEFT : DECK_LEFT + len(TRACKS)]):
+        return "the decks are empty"
+    return _fought(s, frame)
+
+
+def _fought(s: State, frame: Pillage | DefenderDraw) -> str | None:
+    """Fighters are awake, and the barbarians before them."""
+    if frame.fighters and s.cells[SHIP_AT] < SHIP_STEPS:
+        return "the ship has sailed home"
+    return _asleep(s, frame.fighters)
+
+
+def _asleep(s: State, fighters: tuple[int, ...]) -> str | None:
+    for node in fighters:
+        code = s.cells[NODE + node]
+        if not is_knight(code) or not mood_of(code):
+            return f"no active knight stands on node {node}"
+    return None
 
 
 def _robber(s: State, frame: MoveRobber) -> str | None:
@@ -221,12 +242,10 @@ def _muster(s: State, frame: Muster) -> str | None:
         return "all active knights fight"
     players, turn = s.setting.players, s.cells[TURN]
     place = (frame.player - turn) % players
-    named = []
-    for node in frame.fighters:
-        code = s.cells[NODE + node]
-        if not is_knight(code) or not mood_of(code):
-            return f"no active knight stands on node {node}"
-        named.append(((owner(code) - turn) % players, node))
+    asleep = _asleep(s, frame.fighters)
+    if asleep:
+        return asleep
+    named = [((owner(s.cells[NODE + node]) - turn) % players, node) for node in frame.fighters]
     if named != sorted(named) or (named and named[-1] >= (place, frame.least)):
         return "the fighters are not named in order"
     waiting = [(seat - turn) % players for seat in frame.waiting]

@@ -100,7 +100,8 @@ def _check_row(names: Names, frames: tuple[Frame, ...]) -> None:
     if len(frames) < 2:
         return
     places = [names.place(frame.player) for frame in frames]
-    alike = isinstance(frames[0], _IN_ROWS) and len({type(frame) for frame in frames}) == 1
+    kinds = {(type(frame), frame[1:]) for frame in frames}
+    alike = isinstance(frames[0], _IN_ROWS) and len(kinds) == 1
     if not alike or places != sorted(set(places), reverse=True):
         raise BadInput("These decisions cannot be open together, in this order.")
 

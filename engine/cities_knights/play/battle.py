@@ -72,8 +72,7 @@ def muster_done(s: State, frame: Muster, events: Events) -> None:
 
 
 def fight(s: State, fighters: Sequence[int], events: Events) -> None:
-    """The battle, losses or rewards, its knights' rest, the ship's return (D48). What somebody has
-    to choose, a city or a deck, is chosen when the table has come to rest."""
+    """The battle, then losses or rewards; when all are chosen it is over (D48)."""
     cells, players = s.cells, s.setting.players
     levels = [0] * players
     for node in fighters:
@@ -83,11 +82,20 @@ def fight(s: State, fighters: Sequence[int], events: Events) -> None:
     won = defence >= strength
     tell(events, "battle", strength=strength, defence=defence, levels=levels, won=won)
     if won:
-        _reward(s, levels, events)
+        _reward(s, levels, tuple(fighters), events)
     else:
-        _sack(s, levels, events)
+        _sack(s, levels, tuple(fighters), events)
+    _withdraw(s, fighters, events)
+
+
+def _withdraw(s: State, fighters: Sequence[int], events: Events) -> None:
+    """When nobody has to choose any more the fighters rest and the ship sails home, unless the
+    position was written with the ship at home."""
+    cells = s.cells
+    if s.stack or cells[SHIP_AT] < SHIP_STEPS:
+        return
     _rest(s, fighters, events)
-    cells[SHIP_AT] -= SHIP_STEPS
+    cells[SHIP_AT] = 0
     if not cells[ATTACKS]:
         tell(events, "robber_unlocked")
     cells[ATTACKS] = min(cells[ATTACKS] + 1, 255)
@@ -103,7 +111,7 @@ def _rest(s: State, fighters: Sequence[int], events: Events) -> None:
         tell(events, "knights_rest", nodes=list(fighters))
 
 
-def _reward(s: State, levels: list[int], events: Events) -> None:
+def _reward(s: State, levels: list[int], fighters: tuple[int, ...], events: Events) -> None:
     """One best defender has a card; several draw each (D46)."""
     most = max(levels)
     if not most and s.setting.options.zero_vs_zero_battle == "no_reward":
@@ -112,7 +120,7 @@ def _reward(s: State, levels: list[int], events: Events) -> None:
     if len(best) == 1:
         _defend(s, best[0], events)
     elif any(s.cells[DECK_LEFT : DECK_LEFT + 3]):
-        s.stack += tuple(DefenderDraw(player) for player in reversed(best))
+        s.stack += tuple(DefenderDraw(player, fighters) for player in reversed(best))
 
 
 def _defend(s: State, player: int, events: Events) -> None:
@@ -127,14 +135,16 @@ def _defend(s: State, player: int, events: Events) -> None:
 
 
 def draw_as_defender(s: State, track: int, events: Events) -> None:
-    player = s.stack[-1].player
+    frame = s.stack[-1]
+    assert isinstance(frame, DefenderDraw)
     s.stack = s.stack[:-1]
-    draw(s, player, track, events)
+    draw(s, frame.player, track, events)
     if not any(s.cells[DECK_LEFT : DECK_LEFT + 3]):
         s.stack = ()
+    _withdraw(s, frame.fighters, events)
 
 
-def _sack(s: State, levels: list[int], events: Events) -> None:
+def _sack(s: State, levels: list[int], fighters: tuple[int, ...], events: Events) -> None:
     """The weakest of those with a plain city lose one each (D47)."""
     cities = {player: nodes_with(s, OWN_PLAIN_CITIES[player]) for player in clockwise(s)}
     exposed = [player for player in cities if cities[player]]
@@ -145,12 +155,15 @@ def _sack(s: State, levels: list[int], events: Events) -> None:
     for player in losers:
         if len(cities[player]) == 1:
             lose_city(s, cities[player][0], events)
-    s.stack += tuple(Pillage(p) for p in reversed(losers) if len(cities[p]) > 1)
+    s.stack += tuple(Pillage(p, fighters) for p in reversed(losers) if len(cities[p]) > 1)
 
 
 def choose_loss(s: State, node: int, events: Events) -> None:
+    frame = s.stack[-1]
+    assert isinstance(frame, Pillage)
     s.stack = s.stack[:-1]
     lose_city(s, node, events)
+    _withdraw(s, frame.fighters, events)
 
 
 def lose_city(s: State, node: int, events: Events) -> None:
