@@ -92,8 +92,8 @@ class RingPlan:
         return box
 
     def tile_at(self, space: int, place: int) -> Point:
-        """The middle of one of the four tiles of a stack."""
-        x, y = self.on(space)
+        """The middle of one of the four tiles of a stack, on whole pixels."""
+        x, y = self.stack(space).center
         reach = self.tile / 2 + self.scale
         return x + (-reach if place % 2 == 0 else reach), y + (-reach if place < 2 else reach)
 

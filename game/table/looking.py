@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.table.table import Table
 
 GLANCE = 0.22  # seconds the camera takes
+WAY_BACK = 4.0  # css px between the button for the whole board and the corner it stands in
 
 
 class Looking:
@@ -54,14 +55,23 @@ class Looking:
         scale = self._table.look.scale
         goal = min(CLOSEST, camera.zoom * factor)
         at = (point[0] * scale, point[1] * scale)
-        begin = camera.zoom
+        begin, held, aside = camera.zoom, camera.to_board(at), self._aside(board, at)
 
         def show(t: float) -> None:
             camera.moving = t < 1
             camera.zoom_at((begin + (goal - begin) * t) / camera.zoom, at)
+            shown = camera.to_screen(held)
+            camera.pan(at[0] - aside * t - shown[0], at[1] - shown[1])
             self.looked(board)
 
         self.show(Tween(GLANCE, show, ease_in_out))
+
+    def _aside(self, board: Board, at: Point) -> float:
+        """How far to the left a place must move so that the way back does not cover it."""
+        taken = (WAY_BACK + TOUCH) * self._table.look.scale
+        if at[1] > board.rect.top + taken:
+            return 0.0
+        return max(0.0, at[0] + 1 - (board.rect.right - taken))
 
     def show(self, motion: Motion) -> None:
         """Nobody waits for it: the next touch ends it."""
@@ -112,7 +122,7 @@ class Looking:
         label = table.words("table.whole")
         for name, board in table.boards.items():
             if board.camera is not None and board.camera.zoom > 1.02:
-                corner = table.at.boards[name].inset(4).end(TOUCH)[0].top(TOUCH)[0]
+                corner = table.at.boards[name].inset(WAY_BACK).end(TOUCH)[0].top(TOUCH)[0]
                 act = partial(self.fit, board)
                 found.append(Button(f"whole.{name}", corner, "", act, "whole", label=label))
         return list(found)
