@@ -122,6 +122,22 @@ def test_only_those_who_fought_rest_after_the_last_chosen_city():
     assert look(s, "knights", "blue") == {"31": "basic active"}
 
 
+def test_a_win_by_a_drawn_point_card_ends_the_game_in_mid_battle():
+    s, _ = landing(
+        options={"victory_target": 10},
+        buildings={"red": town([12], [0, 9], trade=0, politics=9)},
+        levels={"red": {"trade": 4, "politics": 4}},
+        knights={"red": {"18": "mighty active"}, "blue": {"31": "mighty active"}},
+        decks={"science": ["printer"]},
+    )
+    assert decider(s) == ("red", "defender_draw")
+    play(s, "draw science")
+    assert g.decision(s) is None
+    assert g.winners(s) == [0]
+    assert g.audit(s) == []
+    assert g.key(again(s)) == g.key(s)
+
+
 def test_a_city_is_chosen_where_the_ship_was_written_down_at_home():
     """As positions were kept while fighters rested before the choice."""
     s = before_roll(buildings={"red": town([], [0, 9])})
