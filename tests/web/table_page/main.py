@@ -101,26 +101,26 @@ class Guide:
     def next(self) -> dict:
         table = self.app.scene
         if self.table is None:
-            return {"wait": True}
+            return {"wait": "for the game to arrive"}
         if not isinstance(table, Table):
             return {"over": True, "moves": len(self.table.course.session.log), "most": self.most}
         ids = {region.id: region for region in table.regions()}
         if "curtain" in ids:
             return self._tap(table, ids["curtain"])
         if table.timeline.busy or table.guide.attends():
-            return {"wait": True}
+            return {"wait": "for the table to rest"}
         if table.guide.onward is not None and not table.asking:
             self.moves = -1
             if "main" not in ids:
                 return {"lost": "main", "there": list(ids)}
             return self._tap(table, ids["main"])
         if table.course.choosing is None:
-            return {"wait": True}
+            return {"wait": "for another player"}
         log = table.course.session.log
         if len(log) != self.moves and not table.asking:
             self._plan(table)
         if not self.left and not table.asking and len(log) == self.moves:
-            return {"wait": True}  # the last key is still on its way
+            return {"wait": f"for {self.line} after {self.last}"}
         name = self._name(table)
         bring_into_sight(table, name)
         self.zoom = self._zoom(table)
