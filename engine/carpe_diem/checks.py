@@ -169,7 +169,7 @@ def _why_not_built(s: State, seat: int, argument: int) -> Reason:
         if there and here != there:
             values = {"cell": name, "side": SIDES[side], "here": SIDE_NAMES[here]}
             return Reason("sides_differ", {**values, "there": SIDE_NAMES[there]})
-    too_large = overgrown(cells, at, FITS[demand_at(cells, at)])
+    too_large = overgrown(cells, at, FITS[demand_at(cells, at)].landscapes)
     assert too_large is not None
     kind, tiles = too_large
     return Reason(

@@ -29,6 +29,7 @@ from engine.carpe_diem.tiles import (
     VILLA,
     WIDTH,
     Fit,
+    Growing,
     demand,
 )
 
@@ -47,7 +48,7 @@ def places_among(faces: bytearray, spade: int) -> Places:
     for cell in CELLS:
         if not faces[cell] and has_neighbour(faces, cell):
             fit = FITS[demand_at(faces, cell)]
-            if fit.anything and not overgrown(faces, cell, fit):
+            if fit.anything and not overgrown(faces, cell, fit.landscapes):
                 found[cell] = fit
     return found or {spade: FITS[_NO_DEMAND]}
 
@@ -64,21 +65,27 @@ def demand_at(cells: bytearray, at: int) -> int:
     return demand(cells[at - WIDTH], cells[at + 1], cells[at + WIDTH], cells[at - 1])
 
 
-def overgrown(cells: bytearray, at: int, fit: Fit) -> tuple[int, int] | None:
+def overgrown(cells: bytearray, at: int, growing: Growing) -> tuple[int, int] | None:
     """A landscape that would grow too large by a tile here, and its tiles; None if none would."""
-    for kind, offsets in fit.landscapes:
-        reach = REACH[kind]
-        if len(offsets) == 1 and len(reach[cells[at + offsets[0]]]) == 1:
-            continue
-        joined = [at, *[at + offset for offset in offsets]]
-        for here in joined:
-            for offset in reach[cells[here]]:
-                there = here + offset
-                if cells[there] and there not in joined:
-                    joined.append(there)
-        if len(joined) > LANDSCAPE_MOST:
-            return kind, len(joined)
+    for kind, offsets in growing:
+        tiles = 1
+        for offset in offsets:
+            tiles += stretch(cells, at, offset, kind)
+        if tiles > LANDSCAPE_MOST:
+            return kind, tiles
     return None
+
+
+def stretch(cells: bytearray, at: int, offset: int, kind: int) -> int:
+    """The tiles of a landscape beyond a side of a cell: landscapes go straight on."""
+    reach = REACH[kind]
+    tiles, there = 0, at + offset
+    while cells[there]:
+        tiles += 1
+        if offset not in reach[cells[there]]:
+            break
+        there += offset
+    return tiles
 
 
 class Structure(NamedTuple):
@@ -114,17 +121,6 @@ def line_between(cell: int, offset: int) -> int:
     """The grid line between a cell and its neighbour."""
     west_or_north = min(cell, cell + offset) % DISTRICT
     return (CROSSED_EAST if abs(offset) == 1 else CROSSED_SOUTH)[west_or_north]
-
-
-def openings(cells: bytearray, joined: list[int], kind: int) -> list[int]:
-    """The empty cells that tiles of a structure face."""
-    reach = REACH[kind]
-    return [
-        at + offset
-        for at in joined
-        for offset in reach[cells[at]]
-        if not cells[at + offset]
-    ]
 
 
 def chimneys(cells: bytearray, joined: list[int]) -> int:

@@ -13,7 +13,7 @@ from functools import cache
 
 from engine.carpe_diem.actions import CELL_SHIFT, STORED
 from engine.carpe_diem.city import BARE, CELLS
-from engine.carpe_diem.district import demand_at, openings, overgrown, places_among, structure
+from engine.carpe_diem.district import demand_at, overgrown, places_among, stretch
 from engine.carpe_diem.state import DISTRICT, DISTRICT_SLICES, State
 from engine.carpe_diem.tiles import (
     BY_SIDE,
@@ -99,10 +99,9 @@ def ground(s: State, seat: int) -> bytes:
             for kind, offsets in _GROWING[face]:
                 for offset in offsets:
                     if faces[cell + offset]:
-                        for far in openings(faces, structure(faces, cell, kind).cells[1:], kind):
-                            place = _PLACE[far]
-                            rows[place] = _fitting(faces, far, demands[place])
-                        break
+                        far = cell + offset * (stretch(faces, cell, offset, kind) + 1)
+                        if not faces[far]:
+                            rows[_PLACE[far]] = _fitting(faces, far, demands[_PLACE[far]])
     table = b"".join(rows)
     s.edges[seat] = (table, (), rows, demands)
     return table
@@ -128,7 +127,7 @@ def _surveyed(faces: bytearray, spade: int) -> Survey:
 
 def _fitting(faces: bytearray, cell: int, demand: int) -> bytes:
     """The rows of an empty cell that touches a tile."""
-    fit = FITS[demand]
-    if fit.landscapes and overgrown(faces, cell, fit):
+    _, by_turn, growing = FITS[demand]
+    if growing and overgrown(faces, cell, growing):
         return b""
-    return fit.by_turn.translate(_WAYS[cell])
+    return by_turn.translate(_WAYS[cell])

@@ -68,14 +68,14 @@ def _turn(s: State) -> list[int]:
     spaces = _TAKEN[free]
     if cells[own + BREAD]:
         spaces += _FOR_BREAD[filled & ~free]
-    return [
-        start + way
-        for where, taking in spaces
-        for tile in cells[where]
-        if tile
-        for start in [taking + (tile << TILE_SHIFT)]
-        for way in table[COLUMN[tile]].translate(None, BLANK)
-    ]
+    actions = []
+    for where, taking in spaces:
+        for tile in cells[where]:
+            if tile:
+                start = taking + (tile << TILE_SHIFT)
+                for way in table[COLUMN[tile]].translate(None, BLANK):
+                    actions.append(start + way)
+    return actions
 
 
 def _pawns(s: State, step: Pawns) -> list[int]:

@@ -65,7 +65,7 @@ def prospects(
             continue
         demand = demand_at(cells, at)
         fit = FITS[demand]
-        if not fit.anything or (fit.landscapes and overgrown(cells, at, fit)):
+        if not fit.anything or (fit.landscapes and overgrown(cells, at, fit.landscapes)):
             lost += 1
             continue
         demands[at] = demand

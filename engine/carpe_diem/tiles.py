@@ -4,7 +4,8 @@ A *kind* is one of the twelve things that can be completed. A *side* of a tile i
 kind. Tiles count from 1, so that 0 is none; a tile and its quarter turns clockwise are *laid* =
 tile * 4 + turn. A *face* is what a laid tile shows to its neighbours: its four sides, whatever
 stands in the middle. Two features of one tile never show the same kind (a test keeps it so), so
-all sides of a kind on one tile belong together.
+all sides of a kind on one tile belong together. Where a landscape has two sides on a tile, they lie
+opposite each other (kept by the same test), so landscapes go straight on.
 """
 
 from __future__ import annotations
@@ -133,6 +134,9 @@ def demand(north: int, east: int, south: int, west: int) -> int:
 NO_TURN = 255
 _TURNS = 4
 
+Growing = tuple[tuple[int, tuple[int, ...]], ...]
+"""Landscapes that a tile would make grow, and over which sides (as offsets)."""
+
 
 class Fit(NamedTuple):
     """What can be built where the sides around ask for something."""
@@ -140,8 +144,7 @@ class Fit(NamedTuple):
     anything: bool
     by_turn: bytes
     """A row for each turn in which some tile fits: by shape the turn if it does, else NO_TURN."""
-    landscapes: tuple[tuple[int, tuple[int, ...]], ...]
-    """The landscapes that would grow, and over which sides (as offsets)."""
+    landscapes: Growing
 
     def turns(self, shape: int) -> list[int]:
         """The turns in which a tile of a shape fits."""

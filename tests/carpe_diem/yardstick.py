@@ -175,7 +175,7 @@ def board_value(s, seat, cards, turns):
             room += 1
             continue
         demand = demand_at(cells, at)
-        if FITS[demand].anything and not overgrown(cells, at, FITS[demand]):
+        if FITS[demand].anything and not overgrown(cells, at, FITS[demand].landscapes):
             demands[at] = demand
             filled = likely(share(demand), turns)
             room += filled

@@ -53,10 +53,9 @@ def _begin_phase(s: State, events: Events) -> None:
     else:
         dealt, rest = hidden.black[:DEAL], hidden.black[DEAL:]
         s.hidden = hidden._replace(black=rest)
-    for space in range(SPACES):
-        own = sorted(dealt[TILES_PER_SPACE * space : TILES_PER_SPACE * (space + 1)])
-        first = RING + TILES_PER_SPACE * space
-        cells[first : first + TILES_PER_SPACE] = bytes(own)
+    for first in range(0, DEAL, TILES_PER_SPACE):
+        end = first + TILES_PER_SPACE
+        cells[RING + first : RING + end] = sorted(dealt[first:end])
     cells[FILLED] = (1 << SPACES) - 1
     cells[TAKEN] = 0
     cells[TURN] = cells[PHASE] % s.setting.players
