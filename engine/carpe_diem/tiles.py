@@ -185,12 +185,19 @@ _GROWS = tuple(
 """By side and what is asked of it: the landscape that grows there, and over which side."""
 
 
+_NOTHING = Fit(False, b"", ())
+"""Where sides ask for what no tile has, nothing can be built and nothing grows."""
+
+
 class _Fits(dict[int, Fit]):
     """By demand; worked out when first wanted."""
 
     def __missing__(self, wanted: int) -> Fit:
         north, east, south, west = wanted & 15, wanted >> 4 & 15, wanted >> 8 & 15, wanted >> 12
         allowed = _ALLOWED[0][north] & _ALLOWED[1][east] & _ALLOWED[2][south] & _ALLOWED[3][west]
+        if not allowed:
+            self[wanted] = _NOTHING
+            return _NOTHING
         rows = (allowed & _TURNED ^ _NOT_TURNED).to_bytes(len(_ALL), "little")
         by_turn = b"".join([rows[turn] for turn in _ROWS if rows[turn] != _FITS_NOT])
         grows = _GROWS[0][north] + _GROWS[1][east] + _GROWS[2][south] + _GROWS[3][west]
@@ -198,7 +205,7 @@ class _Fits(dict[int, Fit]):
             (kind, tuple(offset for growing, offset in grows if growing == kind))
             for kind in sorted({growing for growing, _ in grows})
         )
-        fit = self[wanted] = Fit(allowed > 0, by_turn, landscapes)
+        fit = self[wanted] = Fit(True, by_turn, landscapes)
         return fit
 
 
