@@ -1,5 +1,5 @@
 """What building here would bring, in a bubble beside the tile that is held: over no cell that can
-still be chosen.
+still be chosen, and beside what the words are about.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ def draw(
     brings: Brings,
     look: Look,
     screen: pygame.Rect,
+    seen: Iterable[pygame.Rect],
 ) -> None:
     if not brings.lines:
         return
@@ -77,7 +78,7 @@ def draw(
     pad = 7 * look.scale
     box = (round(wide + 2 * pad), round(len(brings.lines) * high + 1.2 * pad))
     others = [other for other in legal if other != cell]
-    place = free_spot(plan, cell, box, others, screen)
+    place = free_spot(plan, cell, box, others, screen, seen)
     tip = _nearest(plan.rect(cell), place)
     area = (place.x, place.y, place.w, place.h)
     ink = materials.bubble(surface, area, tip, look.scale, look.palette, "legal")

@@ -79,7 +79,7 @@ class _CardPainter:
         self.w, self.h = surface.width, surface.height
         self.px = times * max(1.0, min(self.w, self.h) / times / 64)  # the width of a fine line
         low = self.h < self.w * 0.6
-        self.head = min(self.h * (0.3 if low else 0.25), self.w * (0.22 if word else 0.42))
+        self.head = min(self.h * (0.31 if low else 0.25), self.w * (0.22 if word else 0.42))
         self.foot = 3.4 * self.px if face.pay else 0.0
 
     def paint(self, sets: int | None) -> None:
@@ -156,7 +156,7 @@ class _CardPainter:
         room = self.w - left - taken
         if room > head:
             lettering.label(
-                self.surface, self.word, left, y, "bold", head * 0.68, HEAD_INK, "lm", room
+                self.surface, self.word, left, y, "bold", head * 0.74, HEAD_INK, "lm", room
             )
         if met:
             lettering.label(self.surface, met, self.w - 5 * px, y, "figures", size, ink, "rm")

@@ -200,14 +200,18 @@ class DistrictBoard:
         districts.draw_goals(surface, plan, mine.goals, scale)
         if self._seat is not None:
             name, paint = self._company.name(self.seat), self._company.paint(self.seat)
-            ribbons.draw_ribbon(surface, plan, name, paint, scale)
+            goals = [districts.goal_box(plan, goal) for goal in mine.goals]
+            ribbons.draw_ribbon(surface, plan, name, paint, scale, goals)
         if lit.ghost is None:
             return
         cell, tile, turn = lit.ghost
         picture = self._stock.tile(face(tile, turn), plan.cell)
         lights.draw_ghost(surface, plan, cell, picture, palette, scale)
         if lit.brings is not None:
-            bubbles.draw(surface, plan, cell, lit.legal, lit.brings, self._look, self.rect)
+            seen = [districts.goal_box(plan, goal) for goal in mine.goals]
+            told = (*mine.built, *lit.closes, *(done for cells in lit.completes for done in cells))
+            seen += [plan.rect(other) for other in told]
+            bubbles.draw(surface, plan, cell, lit.legal, lit.brings, self._look, self.rect, seen)
 
     def restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         self._kept.restore(surface, rect)

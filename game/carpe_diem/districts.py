@@ -110,6 +110,17 @@ def draw_tabs(surface: pygame.Surface, plan: Ward, built: Mapping[Cell, Face]) -
             put(surface, tablets.tab(kind, side, plan.cell), *at)
 
 
+def goal_box(plan: Ward, goal: GoalSeen) -> pygame.Rect:
+    """Where the tablet of a goal stands in the frame."""
+    wide, high = tablets.LONG * plan.frame, tablets.WIDE * plan.frame
+    if goal.side in (RIGHT, LEFT):
+        wide, high = high, wide
+    box = pygame.Rect(0, 0, round(wide), round(high))
+    x, y = plan.goal(goal.side, goal.line, 0.47)
+    box.center = (round(x), round(y))
+    return box
+
+
 def draw_goals(
     surface: pygame.Surface, plan: Ward, goals: Iterable[GoalSeen], scale: float
 ) -> None:

@@ -34,11 +34,11 @@ class GridPlan:
             return self.w * 0.115, self.h * 0.098
         least = 25 * self.scale
         across = max(least, min(self.w * 0.095, self.h * 0.15, 44 * self.scale))
-        return across, max(least, min(across, self.h * 0.13))
+        return across, max(22 * self.scale, min(across, self.h * 0.13))
 
     @property
     def pad(self) -> float:
-        return (12 if self.roomy else 7) * self.scale
+        return (12 if self.roomy else 5) * self.scale
 
     @property
     def card_size(self) -> Point:
@@ -75,4 +75,4 @@ class GridPlan:
     @property
     def disc(self) -> float:
         """The width of a disc that lies in a space."""
-        return min(*self.gap, 40 * self.scale) * (0.62 if self.roomy else 0.8)
+        return min(*self.gap, 40 * self.scale) * (0.62 if self.roomy else 0.86)

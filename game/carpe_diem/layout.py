@@ -129,6 +129,11 @@ def _portrait(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
         at["cards"], rest = rest.foot(min(rest.w / 1.36, rest.h * 0.53), gap)
         at["district"] = _square(rest)
         return at
+    if peeked == UNSEEN and not tiny:
+        at["aside"], rest = rest.foot(min(rest.w, rest.h * 0.56), gap)
+        at["store"], rest = rest.foot(TOUCH, gap)
+        at["district"] = _square(rest)
+        return at
     least = max(TOUCH * 2 + 8, min(area.w * 0.22, area.h * 0.17))
     high = max(least, min(rest.h - rest.w - TOUCH - 2 * gap, area.h * 0.2))
     at[_wanted(peeked)], rest = rest.foot(high, gap)
@@ -192,7 +197,11 @@ def _squarish(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
     at["track"], left = left.top(14 if low else 26, gap)
     at["prompt"], column = column.top((58 if low else 84) * grow, gap)
     large = max(1.0, area.h / 720)
-    at["seats"], column = column.top(TOUCH if low else 66 * grow * large, gap)
+    district, below = left.top(min(left.w, left.h), gap)
+    if peeked not in (SCORING, SHEET) and below.h >= 2 * TOUCH:
+        at["seats"] = below
+    else:
+        at["seats"], column = column.top(TOUCH if low else 66 * grow * large, gap)
     at["store"], column = column.top(TOUCH if low else 56, gap)
     if peeked == SCORING:
         return at | {"cards": left, "aside": column}
@@ -201,21 +210,23 @@ def _squarish(area: Box, text: float, peeked: Peek | None) -> dict[str, Box]:
         at["cards"] = left
         wanted = "ring"
     else:
-        at["district"] = left.top(min(left.w, left.h))[0]
+        at["district"] = district
         wanted = _wanted(peeked)
     ring, rest = column.top(min(column.h, max(2 * TOUCH + 12, column.w * 0.38)), gap)
     at[wanted] = ring
     if peeked != SHEET and rest.h > column.w * 0.5:
-        at["cards"] = rest.top(column.w * 0.78)[0]
+        at["cards"], rest = rest.top(column.w * 0.78, gap)
+        if wanted != "row" and rest.h >= column.w * 0.2:
+            at["row"] = rest.top(column.w * 0.36)[0]
     return at
 
 
 def _shared(box: Box, gap: float, peeked: Peek | None) -> dict[str, Box]:
     """Ring, cards, seal row from the top: the ring first has what it needs to lie round."""
-    ring, rest = box.top(min(box.w * RING_SHAPE, box.h * 0.62), gap)
+    ring, rest = box.top(min(box.w * RING_SHAPE, box.h * 0.62), 2)
     if peeked == SEAL:
         return {"row": ring, "cards": rest.top(box.w / CARD_SHAPE)[0]}
-    row, cards = rest.foot(max(26.0, min(box.w / 10.6, box.h * 0.12)), gap)
+    row, cards = rest.foot(max(26.0, min(box.w / 12, box.h * 0.1)), gap)
     return {_wanted(peeked): ring, "cards": cards, "row": row}
 
 

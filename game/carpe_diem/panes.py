@@ -25,6 +25,8 @@ from game.ui.look import TOUCH
 from game.ui.painter import Painter
 from game.ui.widget import Button, Target
 
+SLENDER = 3.0  # height over width: cards that would be more so stand in two rows
+
 
 def panes(moment: Moment, prompt: Prompt, stock: TileStock, to: Touch) -> list[Pane]:
     at, seen, company = moment.at, moment.seen, moment.company
@@ -144,7 +146,10 @@ def _strip(moment: Moment, to: Touch) -> Pane:
 def _paint_strip(
     shown: list[int], met: tuple[int, ...], rest: Box, button: Button, painter: Painter, area: Box
 ) -> None:
-    for card, sets, place in zip(shown, met, rest.columns(len(shown), 2), strict=True):
+    slender = rest.h * len(shown) > rest.w * SLENDER
+    rows = rest.rows(2, 2) if slender else [rest]
+    places = [place for row in rows for place in row.columns(-(-len(shown) // len(rows)), 2)]
+    for card, sets, place in zip(shown, met, places, strict=False):
         rect = painter.rect(place)
         painter.blit(cards.card(card_face(card), "", sets, rect.w, rect.h), place.centre)
     button.draw(painter)

@@ -159,7 +159,7 @@ def _paint_amounts(
 ) -> None:
     """Points as a figure, the rest as pictures with how many."""
     ink = painter.theme.vellum.text
-    for (what, count), cell in zip(amounts, box.columns(max(2, len(amounts)), 2), strict=False):
+    for (what, count), cell in zip(amounts, box.columns(max(1, len(amounts)), 2), strict=False):
         if what == "vp":
             painter.write(sum_text(count), cell, style, ink, "l", lines=1)
             continue

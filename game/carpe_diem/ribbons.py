@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art import type as lettering
@@ -12,12 +14,18 @@ from game.carpe_diem.plan import Ward
 
 
 def draw_ribbon(
-    surface: pygame.Surface, plan: Ward, name: str, paint: Paint, scale: float
-) -> None:
+    surface: pygame.Surface,
+    plan: Ward,
+    name: str,
+    paint: Paint,
+    scale: float,
+    goals: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """On the lower edge, as near to its middle as the goals there leave room; where it hangs."""
     whole = pygame.Rect(round(plan.x), round(plan.y), plan.size, plan.size)
     line = max(2, round(3 * scale))
     pygame.draw.rect(surface, paint.body, whole, line)
-    high = max(round(plan.frame * 0.62), round(13 * scale))
+    high = max(round(plan.frame * 0.62), round(18 * scale))
     size = high * 0.62
     wide = round(lettering.width(name, "title", size) + high * 2.4)
     wide = min(wide, round(plan.size * 0.5))
@@ -33,5 +41,9 @@ def draw_ribbon(
     left = high * 0.6 + mark + high * 0.2
     room = wide - left - high * 0.5
     lettering.label(ribbon, name, left, high / 2, "title", size, ink, "lm", room)
-    at = (whole.centerx, whole.bottom - high * 0.5)
-    stand(surface, f"ribbon {wide}", ribbon, *at, scale, 0.7)
+    box = ribbon.get_rect(midbottom=whole.midbottom)
+    tried = range(whole.left, whole.right - wide, max(1, round(4 * scale)))
+    free = [x for x in tried if box.move_to(left=x).collidelist(goals) < 0]
+    if free:
+        box.left = min(free, key=lambda x: abs(x + wide / 2 - whole.centerx))
+    return stand(surface, f"ribbon {wide}", ribbon, *box.center, scale, 0.7)

@@ -1,7 +1,7 @@
 """Everybody at a glance: a small district, points, steps, goods, cards.
 
-A seat has one of five forms, by its room: a broad card with a large picture, a long line, a small
-card, a post that is narrow and high, or only a tab.
+A seat has one of six forms, by its room: a broad card with a large picture, a long line, a small
+card with or without a picture, a post that is narrow and high, or only a tab.
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ TALLEST = 190.0
 LISTED = 100.0  # what is held has so much room below a picture
 UPRIGHT = 1.6  # height over width: the most of a card with its picture over what is held
 LONG = 320.0  # css px: from here on a line has room for all that is held
-CARD_HIGH = 58.0  # the least height of a small card
+TWO_LINES = 30.0  # the least height of a small card, at 100 % text
 COUNTS = 74.0  # the width of steps and points in its head
 NAMED = 122.0  # the least width of a line with its name, at 100 % text
+PICTURED = 108.0  # the least width of a small card with its picture, at 100 % text
+BARE = 70.0  # and of one without
 HEADED = 150.0  # narrower, the name of a broad card stands over its picture
 
 
@@ -56,7 +58,8 @@ def sentence(company: Company, seen: Picture, seat: int) -> str:
 def boxes(box: Box, count: int) -> list[Box]:
     """Below one another where each has a finger's room, else side by side."""
     rows = box.rows(count, 5 if box.h / count > BROAD else 2)
-    if box.w > box.h * 2 or rows[0].h < TOUCH:
+    flat = box.w > box.h * 2 and box.w < LONG
+    if flat or rows[0].h < TOUCH:
         return box.columns(count, 4)
     return [row.top(max(TALLEST, min(row.h, row.w * UPRIGHT)))[0] for row in rows]
 
@@ -110,16 +113,24 @@ def _seat(
         painter.panel("brass", box, 7, lift=1)
     sheet = box.inset(2 if acting or peeked else 1)
     painter.panel("vellum", sheet, 5, lift=2)
+    grow = painter.look.text
+    two_lines = box.w >= BARE * grow and box.h >= TWO_LINES * grow + 8
     if box.h >= BROAD and box.w >= 190:
         _broad(painter, sheet.inset(5), company, seat, seen, stock)
-    elif box.w >= LONG or (box.w >= 190 and box.h < CARD_HIGH * painter.look.text):
+    elif box.w >= LONG or (box.w >= 190 and not two_lines):
         inner = sheet.inset(4, 3)
-        if inner.h >= 30 and inner.w - inner.h >= NAMED * painter.look.text:
+        if inner.h >= 30 and inner.w - inner.h >= NAMED * grow:
             left, inner = inner.left(inner.h, 6)
             _picture(painter, left, mine, seat, stock)
         _line(painter, inner, company, seat, mine)
-    elif box.w >= 108 * painter.look.text:
-        _card(painter, sheet.inset(3), company, seat, mine, stock)
+    elif box.w >= PICTURED * grow:
+        inner = sheet.inset(3)
+        side = min(inner.h, inner.w * 0.4, inner.w - 66)
+        left, inner = inner.left(side, 3)
+        _picture(painter, left, mine, seat, stock)
+        _card(painter, inner, company, seat, mine)
+    elif two_lines:
+        _card(painter, sheet.inset(4, 3), company, seat, mine)
     elif box.h >= BROAD:
         _post(painter, sheet.inset(4), company, seat, mine)
     else:
@@ -150,14 +161,9 @@ def _broad(
     _discs(painter, cells[8], company, seat, seen.discs_left(seat), COUNT)
 
 
-def _card(
-    painter: Painter, box: Box, company: Company, seat: int, mine: Household, stock: TileStock
-) -> None:
-    side = min(box.h, box.w * 0.4, box.w - 66)
-    left, rest = box.left(side, 3)
-    _picture(painter, left, mine, seat, stock)
-    roomy = rest.h >= 3 * 16.5 * painter.look.text
-    rows = rest.rows(3 if roomy else 2)
+def _card(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
+    roomy = box.h >= 3 * 16.5 * painter.look.text
+    rows = box.rows(3 if roomy else 2)
     mark, head = rows[0].left(min(rows[0].h, 17.0), 2)
     painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
     counts = COUNTS * painter.look.text

@@ -1,4 +1,4 @@
-"""What is counted in public: the scroll track, the sundial of phase and round, the seal row."""
+"""What is counted in public: the scroll track, the sundial of phase and round."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from game.art import type as lettering
 from game.art.brushes import Point, arc, stroke
 from game.art.materials import paper
 from game.art.palette import INK, SEPIA, Paint, mix
-from game.art.sprites import faded, put, sprite
-from game.carpe_diem import stone, tiles
+from game.art.sprites import put, sprite
 from game.carpe_diem.colours import (
     TERRACOTTA,
     TERRACOTTA_SHADE,
@@ -20,9 +19,7 @@ from game.carpe_diem.colours import (
     TRAVERTINE_LIGHT,
     TRAVERTINE_SHADE,
 )
-from game.carpe_diem.faces import Face
 from game.carpe_diem.pieces import disc, stand, stand_disc
-from game.carpe_diem.stock import TileStock
 
 LAST_STEP = 20
 EVERY = 5
@@ -131,36 +128,9 @@ def sundial(phase: int, turn: int, words: tuple[str, str], px: float) -> pygame.
         stroke(surface, [(c, c), tip], (70, 40, 24), c * 0.06)
         pygame.draw.circle(surface, (70, 40, 24), (c, c), c * 0.1)
         title, below = words
-        at = (c, c + c * 0.34)
-        lettering.label(surface, title, *at, "title", c * 0.36, TERRACOTTA_SHADE, "cm", c * 1.5)
-        at = (c, c + c * 0.62)
-        lettering.label(surface, below, *at, "semi", c * 0.24, SEPIA, "cm", c * 1.2)
+        at = (c, c * 1.29)
+        lettering.label(surface, title, *at, "title", c * 0.36, TERRACOTTA_SHADE, "cm", c * 1.4)
+        at = (c, c * 1.57)
+        lettering.label(surface, below, *at, "semi", c * 0.24, SEPIA, "cm", c * 1.14)
 
     return sprite(("sundial", phase, turn, words), px, px, draw, (120, 96, 64))
-
-
-def seal_place(area: Area, scale: float, places: int, place: int) -> Point:
-    x, y, w, h = area
-    step = (w - 8 * scale) / places
-    return x + 4 * scale + step * (place + 0.5), y + h / 2
-
-
-def draw_seal_row(
-    surface: pygame.Surface,
-    area: Area,
-    row: Sequence[Face | None],
-    tile: int,
-    scale: float,
-    stock: TileStock,
-) -> None:
-    """The black tiles for craftsmen, in basalt; where one was taken the seal shows."""
-    stone.slab(surface, area, scale, "basalt", 6)
-    for place, face in enumerate(row):
-        x, y = seal_place(area, scale, len(row), place)
-        side = tile + 2 * scale
-        pit = (x - side / 2, y - side / 2, side, side)
-        stone.hollow(surface, pit, scale, 3, 110, (10, 8, 8))
-        if face is not None:
-            stock.lay_loose(surface, face, True, x, y, tile)
-        else:
-            put(surface, faded("seal", tiles.back(True, tile * 0.8), 90), x, y)

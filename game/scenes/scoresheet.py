@@ -141,7 +141,7 @@ class ScoreSheet(Widget):
         for value, box in zip(row.values, self._columns(figures, numbers), strict=True):
             if value is not None:
                 ink = dress.text if value else dress.soft
-                painter.write(str(value), box, FIGURE, ink, "c", lines=1)
+                painter.write(_figure(value), box, FIGURE, ink, "c", lines=1)
 
     def _totals(self, painter: Painter, place: Box, figures: Box, label: float | None) -> None:
         painter.panel("wood", place.inset(0, 2), 6, lift=2)
@@ -157,7 +157,7 @@ class ScoreSheet(Widget):
             zip(self.totals, self._columns(figures, numbers), strict=True)
         ):
             ink = painter.theme.gold_text if number in self.winners else wood.text
-            painter.write(str(total), box, TOTAL, ink, "c", lines=1)
+            painter.write(_figure(total), box, TOTAL, ink, "c", lines=1)
 
 
 @dataclass
@@ -228,9 +228,14 @@ class LowScoreSheet(ScoreSheet):
             value = row.values[number]
             if value is not None:
                 ink = dress.text if value else dress.soft
-                painter.write(str(value), box, FIGURE, ink, "c", lines=1)
+                painter.write(_figure(value), box, FIGURE, ink, "c", lines=1)
         plate = boxes[-1].inset(4, 1)
         painter.panel("wood", plate, 5, lift=0)
         wood = painter.dress("wood")
         ink = painter.theme.gold_text if won else wood.text
-        painter.write(str(self.totals[number]), plate, FIGURE, ink, "c", lines=1)
+        painter.write(_figure(self.totals[number]), plate, FIGURE, ink, "c", lines=1)
+
+
+def _figure(points: int) -> str:
+    """With a true minus: somebody may be in debt."""
+    return str(points).replace("-", "−")

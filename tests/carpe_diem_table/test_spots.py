@@ -1,11 +1,16 @@
 """Words about a place cover neither it nor another that can be chosen."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
 from engine.carpe_diem.legal import legal
+from game.art.palette import STANDARD
 from game.carpe_diem.choosing import Choosing
-from game.carpe_diem.plan import Ward
+from game.carpe_diem.districts import goal_box
+from game.carpe_diem.plan import BOTTOM, GoalSeen, Ward
+from game.carpe_diem.ribbons import draw_ribbon
 from game.carpe_diem.spots import free_spot
 from tests.carpe_diem_table.positions import asked
 
@@ -49,3 +54,23 @@ def test_where_everything_is_legal_least_is_covered() -> None:
     box = free_spot(plan, (3, 3), size, every, screen)
     assert screen.contains(box)
     assert not any(box.colliderect(plan.rect(cell)) for cell in every)
+
+
+def test_a_bubble_rather_stands_over_bare_ground() -> None:
+    """What the words are about, and what is built beside it, stays in sight where there is room."""
+    plan, screen, size = DESKTOP
+    above = [plan.rect((row, column)) for row in (0, 1, 2) for column in range(6)]
+    without = free_spot(plan, (3, 3), size, [], screen)
+    box = free_spot(plan, (3, 3), size, [], screen, above)
+    assert without.collidelist(above) >= 0, "otherwise this shows nothing"
+    assert box.collidelist(above) < 0
+
+
+@pytest.mark.parametrize("plan", [DESKTOP[0], PHONE[0]], ids=["desktop", "phone"])
+def test_the_ribbon_with_a_name_covers_no_goal(plan: Ward) -> None:
+    for first, second in combinations(range(1, 6), 2):
+        goals = [GoalSeen(BOTTOM, line, "pond", 4, met=False) for line in (first, second)]
+        boxes = [goal_box(plan, goal) for goal in goals]
+        surface = pygame.Surface((1000, 900))
+        ribbon = draw_ribbon(surface, plan, "Margarete", STANDARD.players[0], 1.0, boxes)
+        assert ribbon.collidelist(boxes) < 0
