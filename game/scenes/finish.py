@@ -362,11 +362,18 @@ class Finish(Stage):
         self.refresh()
 
     def _remarks(self) -> list[str]:
-        """Why it ended; on a day's game also what the Master made of it."""
+        """Why it ended, for whom somebody else played on, and what the Master made of a day's
+        game."""
         if self.counting:
             return []
         target = self._target.remark(self.words) if self._target else ""
-        return [remark for remark in (self.ending.why, target) if remark]
+        return [remark for remark in (self.ending.why, self._played_on(), target) if remark]
+
+    def _played_on(self) -> str:
+        setup = self.ending.setup
+        seats = zip(setup.seats, setup.as_agreed.seats, strict=True)
+        gone = [now.name for now, first in seats if first.person and not now.person]
+        return self.words("finish.played_on", names=self.words.joined(gone)) if gone else ""
 
     # what the player does
     def _replay(self, saved: SavedGame) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game import games
@@ -30,8 +31,8 @@ class PlayedTable(Protocol):
     def setup(self) -> GameSetup: ...
 
     @property
-    def resigning(self) -> int | None:
-        """The seat whose person may give up now; None while no person is to act."""
+    def resigning(self) -> Sequence[int]:
+        """The seats whose persons may give up; at any time, whoever's turn it is."""
 
     def hand_over(self, seat: int, plays: str, style: str) -> None: ...
 
@@ -126,21 +127,19 @@ class Menu(Stage):
 
     def _leaving(self, column: Column) -> None:
         words = self.words
-        resigning = self.table.resigning
-        entries: list[tuple[str, str, str, Act | None]] = [
+        entries: list[tuple[str, str, str, Act]] = [
             ("play_on", "check", "brass", self.back),
             *((f"leaf.{leaf.name}", leaf.icon, "wood", self._read(leaf)) for leaf in self._leaves),
             *([("rules", "book", "wood", self._rules)] if self._teaches else []),
             ("settings", "gear", "wood", self._settings),
-            ("resign", "flag", "wood", self._resign if resigning is not None else None),
+            *([("resign", "flag", "wood", self._resign)] if self.table.resigning else []),
             ("abandon", "house", "wood", self._abandon),
         ]
         for name, icon, material, act in entries:
             text = words(name if name.startswith("leaf.") else f"menu.{name}")
             high = Button.natural(self.look, text, column.w, icon=True)[1]
-            why = words("menu.resign.why") if name == "resign" and act is None else ""
             place = column.take(max(TOUCH, high))
-            column.add(Button(name, place, text, act, icon, material=material, why=why))
+            column.add(Button(name, place, text, act, icon, material=material))
 
     def _hand(self, i: int) -> Act:
         def choose(plays: str, style: str) -> None:
@@ -177,16 +176,30 @@ class Menu(Stage):
         self.app.push(Preferences())
 
     def _resign(self) -> None:
-        seat = self.table.resigning
-        if seat is None:
+        """Ask who, where several could, and then whether that is meant."""
+        persons = self.table.resigning
+        if len(persons) == 1:
+            self._give_up(persons[0], "menu.resign.alone")
             return
-        name = self.table.setup.seats[seat].name
+        answers = [
+            Answer(
+                f"seat.{i}",
+                self.table.setup.seats[i].name,
+                partial(self._give_up, i, "menu.resign.ask"),
+                seat=self.table.setup.seats[i].colour,
+            )
+            for i in persons
+        ]
+        answers.append(Answer("no", self.words("common.cancel"), self.close))
+        self.ask(Dialog(self.words("menu.resign.who"), "", answers, self.close))
 
+    def _give_up(self, seat: int, asked: str) -> None:
         def sure() -> None:
             self.app.pop()
             self.table.resign(seat)
 
-        self._confirm("resign", self.words("menu.resign.ask", name=name), sure, "seal")
+        text = self.words(asked, name=self.table.setup.seats[seat].name)
+        self._confirm("resign", text, sure, "seal")
 
     def _abandon(self) -> None:
         def sure() -> None:

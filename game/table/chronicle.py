@@ -67,6 +67,12 @@ class Chronicle:
         """The lines of the last action."""
         return self.by_action(speech, eyes)[-1] if self._actions else []
 
+    @property
+    def ends_turn(self) -> bool:
+        """Whether with the last action the next turn began."""
+        events, _ = self._actions[-1] if self._actions else ((), 0)
+        return any(event.kind == "turn_began" for event in events)
+
     def kinds(self) -> set[str]:
         """The kinds of events that have happened so far."""
         return {event.kind for events, _ in self._actions for event in events}

@@ -18,12 +18,14 @@ from game.table.opponents import Opponents
 from game.table.rush import Rush
 from game.text import sentences
 from game.ui.overlay import Answer, Dialog
-from game.ui.tween import Call, Wait
+from game.ui.tween import Call, Later, Motion, Wait
 
 if TYPE_CHECKING:
     from game.table.table import Table
 
-BREATH = 0.45  # seconds after each action of an opponent
+BREATH = 0.45  # seconds, at least, after what an opponent did
+READING = 4.0  # words a second that are read without hurry
+LONGEST = 4.0  # seconds after which nobody waits for a reader any more
 
 
 class Course:
@@ -162,7 +164,7 @@ class Course:
         self.session.act(action, events=events)
         self._show(events, turn)
         if opponent:
-            self._table.timeline.play(Wait(BREATH))  # what an opponent did can be followed
+            self._table.timeline.play(Later(self._breath))
 
     def _show(self, events: list[Event], turn: int) -> None:
         table = self._table
@@ -185,6 +187,18 @@ class Course:
         for line in chronicle.last(table.speech, self.eyes):
             table.app.platform.announce(line.text)
         table.changed()
+
+    def _breath(self) -> Motion:
+        """What an opponent did can be followed: it takes as long as reading what is told of it.
+        A step that nothing is told of is a part of the next one."""
+        table = self._table
+        chronicle = table.log.chronicle
+        told = chronicle.last(table.speech, self.eyes)
+        words = sum(len(line.text.split()) for line in told)
+        if not words and not chronicle.ends_turn:
+            return Wait(0)
+        left = min(LONGEST, words / READING) - table.timeline.lasted
+        return Wait(max(BREATH, left))
 
     # what a person does
     def settle(self) -> None:
@@ -290,8 +304,10 @@ class Course:
 
     # the menu's wishes
     @property
-    def resigning(self) -> int | None:
-        return self.acting if self.person_acts else None
+    def resigning(self) -> Sequence[int]:
+        if not self.kept:
+            return ()
+        return [i for i, seat in enumerate(self.setup.seats) if seat.person]
 
     def hand_over(self, seat: int, plays: str, style: str = BALANCED) -> None:
         self.setup = self.setup.hand_over_midway(seat, plays, style)

@@ -178,6 +178,7 @@ class Timeline:
     def __init__(self, speed: str = "normal", reduced: bool = False) -> None:
         self.speed = speed
         self.reduced = reduced
+        self.lasted = 0.0  # seconds since something began to move, at its own pace
         self._queue: deque[Motion] = deque()
 
     @property
@@ -185,6 +186,8 @@ class Timeline:
         return bool(self._queue)
 
     def play(self, motion: Motion) -> None:
+        if not self._queue:
+            self.lasted = 0.0
         self._queue.append(motion.still() if self.reduced else motion)
         if SPEEDS[self.speed] == 0:
             self.finish()
@@ -197,6 +200,7 @@ class Timeline:
             self.finish()
             return True
         dt *= SPEEDS[self.speed]
+        self.lasted += dt
         while self._queue and dt > 0:
             playing = self._queue[0]
             dt = playing.advance(dt)

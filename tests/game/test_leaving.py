@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game import games
+from game.learn.learned import Learned
+from game.learn.tutor import teach
 from game.saves import links, saved
 from game.scenes.finish import Finish
 from game.scenes.games import Games
@@ -61,28 +65,58 @@ def test_what_was_agreed_survives_being_kept():
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_the_only_person_resigns_and_sees_a_result(name):
-    table = Table(table_for(3, persons=1, game=name))
+@pytest.mark.parametrize("own_turn", [True, False])
+def test_the_only_person_resigns_at_any_time_and_sees_a_result(name, own_turn):
+    setup = table_for(3, persons=1, game=name)
+    person, *opponents = setup.seats
+    seats = (person, *opponents) if own_turn else (*opponents, person)
+    table = Table(replace(setup, seats=seats))
     with visit(Start(), seen=False, speed="off") as guest:
         guest.app._draw = lambda: None
         guest.app.push(table)
         guest.frame()
-        table.course.resign(0)
+        assert table.course.person_acts is own_turn
+        guest.tap("menu")
+        guest.tap("resign")
+        said = told(guest)
+        assert "the result" in said and "Anna leaves the table" in said
+        guest.tap("dialog.yes")
         for _ in range(600):
             guest.frame()
             if isinstance(guest.app.scene, Finish):
                 break
-        assert isinstance(guest.app.scene, Finish)
-        assert guest.app.scene.ending.setup.rematch(1).persons == 1
+        finish = guest.app.scene
+        assert isinstance(finish, Finish)
+        assert finish.ending.setup.rematch(1).persons == 1
+        finish.timeline.finish()
+        guest.frame()
+        assert "An opponent played on for Anna." in told(guest)
 
 
-def test_one_of_two_persons_resigns_and_the_game_goes_on():
+def told(guest) -> str:
+    return "\n".join(region.label for region in guest.app.scene.regions())
+
+
+def test_one_of_two_persons_resigns_in_the_others_turn_and_the_game_goes_on():
     table = Table(table_for(3, persons=2), begun(3, 30).session)
-    with visit(table, speed="off") as guest:
-        table.course.resign(0)
+    with visit(Start(), speed="off") as guest:
+        guest.app.push(table)
+        guest.frame()
+        waiting = 1 - table.course.acting
+        guest.tap("menu")
+        guest.tap("resign")
+        guest.tap(f"dialog.seat.{waiting}")
+        guest.tap("dialog.yes")
         for _ in range(5):
             guest.frame()
         assert guest.app.scene is table and not table.course._rush.on
+        assert [seat.person for seat in table.course.setup.seats].count(True) == 1
+
+
+def test_nobody_resigns_in_a_lesson():
+    table = teach("hansa", 0, Learned())
+    with visit(table, seen=False, speed="off"):
+        assert not table.course.resigning
 
 
 # ---- the list of keys

@@ -12,7 +12,7 @@ from game.scenes.newgame import NAMES, NewGame, usual_table
 from game.scenes.preferences import Preferences
 from game.scenes.shortcuts import Shortcuts
 from game.scenes.start import Start
-from game.setup import GameSetup, Seat
+from game.setup import PERSON, GameSetup, Seat
 from game.table.brings import Leaf
 from game.text import LANGUAGES
 from tests.game.inn import STYLES
@@ -35,11 +35,19 @@ def ending(players: int) -> Ending:
     return Ending(table(players), scores, history, [players - 1])
 
 
+def handed_over(players: int) -> GameSetup:
+    """Opponents played on for all persons."""
+    setup = table(players)
+    for seat in range(players):
+        setup = setup.hand_over(seat, PERSON).hand_over_midway(seat, "merchant")
+    return setup
+
+
 class Played:
     """A table that only has to be asked."""
 
     setup = table(5)
-    resigning = 0
+    resigning: Sequence[int] = (0, 1, 2, 3, 4)
     kept = True
     keeping = "menu.kept"
     leaves: Sequence[Leaf] = ()
@@ -98,9 +106,23 @@ SITUATIONS: dict[str, tuple[Callable[[], Scene], Callable[[Visit], None], set[st
         told,
         {"home", "rematch"},
     ),
+    "somebody played on": (
+        lambda: Finish(replace(ending(5), setup=handed_over(5), why="All cities are full.")),
+        told,
+        {"home", "rematch"},
+    ),
     "menu": (lambda: Menu(Played()), still, set()),
     "leaving": (lambda: Menu(Played()), tapped("abandon"), {"dialog.no", "dialog.yes"}),
-    "resigning": (lambda: Menu(Played()), tapped("resign"), {"dialog.no", "dialog.yes"}),
+    "who resigns": (
+        lambda: Menu(Played()),
+        tapped("resign"),
+        {"dialog.no", *(f"dialog.seat.{seat}" for seat in range(5))},
+    ),
+    "resigning": (
+        lambda: Menu(Played()),
+        tapped("resign", "dialog.seat.4"),
+        {"dialog.no", "dialog.yes"},
+    ),
 }
 
 

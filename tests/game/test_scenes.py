@@ -21,6 +21,8 @@ from game.table.brings import Leaf
 from game.table.table import Table
 from game.ui.box import Box
 from game.ui.look import Look
+from game.ui.scroll import Scroll
+from game.ui.widget import Button
 from tests.game.reading import Reader, written
 from tests.game.room import visit
 
@@ -353,7 +355,7 @@ def test_when_all_is_told_nothing_moves():
 class Played:
     def __init__(self) -> None:
         self.setup = GameSetup(SEATS, 5)
-        self.resigning: int | None = 0
+        self.resigning: Sequence[int] = (0,)
         self.kept = True
         self.keeping = "menu.kept"
         self.leaves: Sequence[Leaf] = ()
@@ -404,13 +406,45 @@ def test_leaving_is_asked_for_twice(target, outcome):
         assert table.done == [outcome] and isinstance(guest.app.scene, Start)
 
 
-def test_nobody_resigns_while_an_opponent_thinks():
+def test_where_several_could_resign_it_is_asked_who():
     table = Played()
-    table.resigning = None
+    table.resigning = (0, 2)
     with visit(Start()) as guest:
         over_start(table, guest)
-        region = guest.find("resign")
-        assert region.action is None and "can resign" in region.label
+        guest.tap("resign")
+        asked = [region.id for region in guest.app.scene.regions() if region.action]
+        assert asked == ["dialog.seat.0", "dialog.seat.2", "dialog.no"]
+        guest.tap("dialog.seat.2")
+        assert table.done == [], "it is asked once more"
+        guest.tap("dialog.yes")
+        assert table.done == [("resign", 2)] and isinstance(guest.app.scene, Start)
+
+
+def test_resigning_is_not_offered_where_nobody_could():
+    table = Played()
+    table.resigning = ()
+    with visit(Start()) as guest:
+        over_start(table, guest)
+        assert "resign" not in [region.id for region in guest.app.scene.regions()]
+
+
+def test_leaving_the_game_is_not_red_because_nothing_is_lost():
+    with visit(Start()) as guest:
+        over_start(Played(), guest)
+        menu = guest.app.scene
+
+        def material(name: str) -> str:
+            shown = menu._dialog.widgets(menu.look) if menu._dialog else menu._widgets
+            lists = [widget.children for widget in shown if isinstance(widget, Scroll)]
+            buttons = [*shown, *(child for children in lists for child in children)]
+            return next(b.material for b in buttons if isinstance(b, Button) and b.id == name)
+
+        assert material("abandon") == "wood"
+        guest.tap("abandon")
+        assert material("dialog.yes") == "brass"
+        guest.tap("dialog.no")
+        guest.tap("resign")
+        assert material("dialog.yes") == "seal", "giving up is"
 
 
 def test_the_menu_closes_with_escape_and_leads_to_the_settings():

@@ -202,6 +202,44 @@ def test_every_character_of_a_game_has_a_name_and_is_explained(language, game):
         assert f"style.{style}" in words and f"style.{style}.note" in words
 
 
+PIECES = ("piece.", "pieces.", "finish.", "card.", "kind.", "building.", "speak.", "score.")
+
+
+def nouns(entry) -> set[str]:
+    """A name without its number and its article, as a person compares names."""
+    plain = (re.sub(r"\{n\}|^(the|der|die|das|il|la|lo|de|het) ", "", s) for s in wordings(entry))
+    return {text.strip().casefold() for text in plain}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_opponent_is_called_like_a_piece(language):
+    """Neither its level nor its character."""
+    house = catalogue(language)
+    levels = {house[f"plays.{level}"].casefold() for level in LEVELS}
+    assert len(levels) == len(LEVELS)
+    for name in tables.names():
+        own = catalogue(language, tables.words(name))
+        characters = {own[key].casefold() for key in own if re.fullmatch(r"style\.[a-z]+", key)}
+        pieces = {key: nouns(entry) for key, entry in own.items() if key.startswith(PIECES)}
+        assert len(pieces) > 10, name
+        alike = {key for key, names in pieces.items() if names & (levels | characters)}
+        assert not alike, (name, alike)
+
+
+def test_the_levels_of_opponents_are_those_of_a_craft():
+    names = {
+        language: [catalogue(language)[f"plays.{level}"] for level in LEVELS]
+        for language in LANGUAGES
+    }
+    assert names == {
+        "en": ["Apprentice", "Journeyman", "Expert", "Master"],
+        "de": ["Lehrling", "Geselle", "Könner", "Meister"],
+        "it": ["Apprendista", "Lavorante", "Esperto", "Maestro"],
+        "nl": ["Leerling", "Gezel", "Kenner", "Meester"],
+        "pl": ["Uczeń", "Czeladnik", "Znawca", "Mistrz"],
+    }
+
+
 def reason_codes() -> set[str]:
     """Every code of a refusal that Hansa and the core can give, read from their source."""
     codes: set[str] = set()
