@@ -33,10 +33,12 @@ LISTED = 100.0  # what is held has so much room below a picture
 UPRIGHT = 1.6  # height over width: the most of a card with its picture over what is held
 LONG = 320.0  # css px: from here on a line has room for all that is held
 TWO_LINES = 30.0  # the least height of a small card, at 100 % text
-COUNTS = 74.0  # the width of steps and points in its head
-NAMED = 122.0  # the least width of a line with its name, at 100 % text
-PICTURED = 108.0  # the least width of a small card with its picture, at 100 % text
+STEPS = 30.0  # the width of the steps in its head
+PICTURED = 116.0  # the least width of one with a picture, at 100 % text
 BARE = 70.0  # and of one without
+HELD = 27.0  # the width of a thing and how many of it
+NAMED = 122.0  # the least width of a line with its name, at 100 % text
+NAME_FLOOR = 8.0  # css px: letters of a name, where there is hardly room
 HEADED = 150.0  # narrower, the name of a broad card stands over its picture
 
 
@@ -123,14 +125,8 @@ def _seat(
             left, inner = inner.left(inner.h, 6)
             _picture(painter, left, mine, seat, stock)
         _line(painter, inner, company, seat, mine)
-    elif box.w >= PICTURED * grow:
-        inner = sheet.inset(3)
-        side = min(inner.h, inner.w * 0.4, inner.w - 66)
-        left, inner = inner.left(side, 3)
-        _picture(painter, left, mine, seat, stock)
-        _card(painter, inner, company, seat, mine)
     elif two_lines:
-        _card(painter, sheet.inset(4, 3), company, seat, mine)
+        _card(painter, sheet.inset(3), company, seat, mine, stock)
     elif box.h >= BROAD:
         _post(painter, sheet.inset(4), company, seat, mine)
     else:
@@ -161,34 +157,46 @@ def _broad(
     _discs(painter, cells[8], company, seat, seen.discs_left(seat), COUNT)
 
 
-def _card(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
-    roomy = box.h >= 3 * 16.5 * painter.look.text
-    rows = box.rows(3 if roomy else 2)
-    mark, head = rows[0].left(min(rows[0].h, 17.0), 2)
+def _card(
+    painter: Painter, box: Box, company: Company, seat: int, mine: Household, stock: TileStock
+) -> None:
+    """Whose it is and the points over all of it; below, a picture where one can be made out."""
+    grow = painter.look.text
+    roomy = box.h >= 3 * 16.5 * grow
+    head, body = box.top(box.h / (3 if roomy else 2))
+    mark, head = head.left(min(head.h, 17.0), 2)
     painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
-    counts = COUNTS * painter.look.text
-    if head.w > 1.5 * counts:
-        name, head = head.left(head.w - counts, 3)
-        _name(painter, company.name(seat), name, NAME._replace(size=15, floor=9))
-    steps, points = head.left(head.w * 0.56, 1)
-    _count(painter, steps, "scroll", mine.steps, SMALL_COUNT)
+    points, head = head.end(22.0 * grow, 2)
     painter.write(mine.told_points, points, SMALL_COUNT._replace(size=17), WINE, "r", lines=1)
-    names = ITEMS if roomy else [what for what in ITEMS if mine.store[what]][:3]
-    for row, some in zip(rows[1:], (names[:3], names[3:]), strict=False):
-        for what, cell in zip(some, row.columns(3), strict=False):
-            _count(painter, cell, what, mine.store[what], SMALL_COUNT)
+    held = [("scroll", mine.steps), *((what, mine.store[what]) for what in ITEMS)]
+    pictured = roomy and box.w >= PICTURED * grow
+    if pictured:
+        left, body = body.left(min(body.h, box.w * 0.4), 3)
+        _picture(painter, left, mine, seat, stock)
+        steps, head = head.end(STEPS * grow, 1)
+        _count(painter, steps, *held.pop(0), SMALL_COUNT)
+    elif not roomy:
+        held = [held[0], *(pair for pair in held[1:] if pair[1])]
+    _name(painter, company.name(seat), head, NAME._replace(size=15, floor=NAME_FLOOR))
+    columns = 3 if pictured else 4 if roomy else max(3, int(body.w / (HELD * grow)))
+    for row in body.rows(2 if roomy else 1):
+        for (what, count), cell in zip(held, row.columns(columns), strict=False):
+            _count(painter, cell, what, count, SMALL_COUNT)
+        held = held[columns:]
 
 
 def _tab(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
     """Where there is hardly room: whose it is, and the points."""
-    mark, points = box.left(min(box.h * 0.7, box.w * 0.4), 3)
+    name, below = box.top(min(box.h * 0.48, 17.0 * painter.look.text), 0)
+    _name(painter, company.name(seat), name, NAME._replace(size=14, floor=NAME_FLOOR), "c")
+    mark, points = below.left(min(below.h, below.w * 0.4), 3)
     painter.mark(company.colour(seat), mark.middle(mark.w, mark.w))
     painter.write(mine.told_points, points, SMALL_COUNT._replace(size=18), WINE, "c", lines=1)
 
 
 def _post(painter: Painter, box: Box, company: Company, seat: int, mine: Household) -> None:
     """Narrow and high: the tab, and below it what the player holds."""
-    head, body = box.top(min(34.0, box.h * 0.3), 3)
+    head, body = box.top(min(40.0 * painter.look.text, box.h * 0.36), 3)
     _tab(painter, head, company, seat, mine)
     held = [("scroll", mine.steps), *((what, mine.store[what]) for what in ITEMS)]
     cells = [cell for row in body.rows(4, 1) for cell in row.columns(2, 2)]
@@ -228,10 +236,10 @@ def _head(painter: Painter, box: Box, company: Company, seat: int, mine: Househo
     _name(painter, company.name(seat), name, NAME._replace(floor=9))
 
 
-def _name(painter: Painter, name: str, box: Box, style: Style) -> None:
+def _name(painter: Painter, name: str, box: Box, style: Style, align: str = "l") -> None:
     """As much of it as tells who it is; the mark does where there is no room."""
     if fit(painter.look, f"{name[:3]}…", style, box.w, box.h, 1).fits:
-        write_short(painter, name, box, style, painter.theme.vellum.text)
+        write_short(painter, name, box, style, painter.theme.vellum.text, align)
 
 
 def _count(painter: Painter, cell: Box, what: str, count: int, style: Style) -> None:

@@ -76,6 +76,17 @@ def check_table(table: Table) -> None:
         assert box.w * box.h > 0 and area.holds(box), name
     for pane in table.panes:
         check_pane(table, pane)
+    for pane in table.panes:
+        if pane.id.startswith("seat."):
+            check_named(table, pane)
+
+
+def check_named(table: Table, pane: Pane) -> None:
+    """A colour alone tells nobody who it is."""
+    reader = Reader(table.pane_look)
+    pane.draw(reader)
+    name = table.course.setup.seats[int(pane.id.removeprefix("seat."))].name
+    assert any(name in text.text for text in reader.written), f"{pane.id} does not name {name}"
 
 
 def check_pane(table: Table, pane: Pane) -> None:
