@@ -126,11 +126,11 @@ def target(payload: Json) -> Steps:
 
 
 def read(payload: Json) -> Steps:
-    """The games of a big file, verified and as they are kept; or what is wrong with it."""
+    """The games of a big file or a long link, verified and as they are kept; or what is wrong."""
     from game.saves import files
-    from game.saves.trouble import Trouble
+    from game.saves.trouble import MISSING, Trouble
 
-    steps = files.records(payload["text"])
+    steps = files.records(payload["text"], payload["now"])
     while True:
         try:
             done, of = next(steps)
@@ -138,6 +138,8 @@ def read(payload: Json) -> Steps:
             return {"games": end.value}
         except Trouble as trouble:
             return {"trouble": trouble.code}
+        except ImportError:
+            return {"trouble": MISSING}
         yield {"done": done, "of": of}
 
 

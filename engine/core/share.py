@@ -49,6 +49,11 @@ def pack(session: Session[S]) -> str:
     return _MARK + base64.urlsafe_b64encode(body).decode().rstrip("=")
 
 
+def length(text: str) -> int:
+    """How many actions a string holds; none of them is played. Raises BadInput as `unpack`."""
+    return _actions(_open(text)[0])
+
+
 def unpack(text: str, find_game: FindGame) -> Session[Any]:
     """The session of a string; raises BadInput if it is none, is damaged, or has other rules."""
     return finished(unpacking(text, find_game))
@@ -65,7 +70,7 @@ def unpacking(text: str, find_game: FindGame) -> Steps[Session[Any]]:
     else:
         seed = whole(header.get("seed"), "The seed", -(1 << 63), (1 << 63) - 1)
         session = Session.new(game, header.get("players", 0), seed, header.get("options"))
-    actions = whole(header["actions"], "The number of actions", 0, MOST_ACTIONS)
+    actions = _actions(header)
     for done in range(1, actions + 1):
         legal = game.legal(session.state)
         number, place = divmod(number, len(legal) + 1)
@@ -81,6 +86,10 @@ def unpacking(text: str, find_game: FindGame) -> Steps[Session[Any]]:
     if header["check"] != _position_check(game, session.state):
         raise BadInput("This link is damaged: its last position is not the one it was made of.")
     return session
+
+
+def _actions(header: dict[str, Any]) -> int:
+    return whole(header["actions"], "The number of actions", 0, MOST_ACTIONS)
 
 
 def _position_check(game: Game[S], s: S) -> int:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
-from engine.core.steps import Steps, Value, finished
+from engine.core.steps import Steps, Value
 from game.saves import links, saved, slots
 from game.saves.saved import GAME, LARGEST_FILE, TAIL, SavedGame
 from game.saves.tail import whole_document
@@ -52,27 +52,12 @@ def file_name(title: str, day: str, ending: str = "json") -> str:
     return "-".join(["kontor", *words, day]) + f".{ending}"
 
 
-def read(data: bytes | str, now: str) -> list[SavedGame]:
-    """The games of a file, a text or a link; all of them or, with Trouble, none."""
-    return finished(reading(data, now))
-
-
-def reading(data: bytes | str, now: str) -> Steps[list[SavedGame]]:
-    """What `read` does, an action a step."""
-    text = text_of(data)
+def records(text: str, now: str) -> Steps[list[Record]]:
+    """Every game of a file, a text or a link, verified, an action a step: all of them or, with
+    Trouble, none. No more than one is held at a time."""
     if links.is_link(text):
         linked = yield from links.opening(text)
-        return [linked.saved(now)]
-    games: list[SavedGame] = []
-    listed = _documents(text)
-    for number, document in enumerate(listed):
-        games.append((yield from _one_of(len(listed), number, saved.reading(document))))
-    return games
-
-
-def records(text: str) -> Steps[list[Record]]:
-    """Every game of a big file, verified, as it is kept: its document and what lists show of it.
-    No more than one is held at a time."""
+        return [record_of(linked.saved(now))]
     found: list[Record] = []
     listed = _documents(text)
     for number, document in enumerate(listed):

@@ -72,17 +72,31 @@ def opened(text: str) -> Linked:
     return finished(opening(text))
 
 
+def length(text: str) -> int:
+    """How many actions a link holds, told without playing any; raises Trouble."""
+    try:
+        return share.length(_parts(text)[0])
+    except BadInput:
+        raise Trouble(LINK) from None
+
+
 def opening(text: str) -> Steps[Linked]:
     """What `opened` does, an action a step."""
-    fragment = text.strip().rpartition("#")[2]
-    if not fragment.startswith(MARK):
-        raise Trouble(FOREIGN)
-    packed, _, seats = fragment.removeprefix(MARK).partition("~")
+    packed, seats = _parts(text)
     try:
         session = yield from share.unpacking(packed, games.get)
         return Linked(setup_of(session, _seats(seats)), session)
     except BadInput:
         raise Trouble(LINK) from None
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """The packed session and the packed seats of a link."""
+    fragment = text.strip().rpartition("#")[2]
+    if not fragment.startswith(MARK):
+        raise Trouble(FOREIGN)
+    packed, _, seats = fragment.removeprefix(MARK).partition("~")
+    return packed, seats
 
 
 def _seats(text: str) -> tuple[Seat, ...]:

@@ -5,29 +5,30 @@ Each asks before it takes anything from anybody, and says in one sentence what i
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from engine import games as rules
 from game import games
 from game.app import App
-from game.platform import Claim, PlatformError
+from game.platform import Claim, JobError, PlatformError
 from game.platform.parts import Told, unhurried
 from game.saves import files, links
+from game.saves import saved as saved_games
+from game.saves.files import Record
 from game.saves.saved import GAME, SavedGame
 from game.saves.shelf import Shelf
-from game.saves.trouble import ELSEWHERE, LINK, MISSING, Trouble
+from game.saves.trouble import DAMAGED, ELSEWHERE, LINK, MISSING, Trouble
 from game.scene import File, Fragment, Input, Paste
 from game.scenes import Show
 from game.scenes.waiting import GivenUp, patiently
 from game.ui.overlay import Answer, Dialog
 from game.ui.stage import Stage
 
-BIG = 50_000  # characters; from there on the worker reads it
-Received = SavedGame | list[files.Record]
-"""One game to be shown first, or several to be kept."""
+BIG = 50_000  # characters of a file; from there on the worker reads it
+LONG = 1_000  # actions of a link, likewise
 
 _under_way: set[str] = set()  # games being opened: a second tap must not open them twice
 
@@ -178,20 +179,27 @@ def open_fragment(stage: Stage, fragment: str) -> None:
     if not fragment:
         return
     stage.app.platform.set_fragment("")
-    stage.app.run(_receive(stage, _read_link, fragment))
+    stage.app.run(_receive(stage, fragment, _read_link))
 
 
 def open_data(stage: Stage, data: bytes | str) -> None:
     """A file or text: one game is shown first, several go to their slots."""
-    stage.app.run(_receive(stage, _read_data, data))
+    stage.app.run(_receive(stage, data, _read_data))
 
 
 async def _receive(
-    stage: Stage, read: Callable[[App, Any, Told], Awaitable[Received]], data: bytes | str
+    stage: Stage, data: bytes | str, read: Callable[[App, Any, Told], Awaitable[list[Record]]]
 ) -> None:
     app = stage.app
+
+    async def received(told: Told) -> list[Record]:
+        found = await read(app, data, told)
+        if len(found) == 1:
+            await _need_table(app, found[0]["document"]["session"]["game"])
+        return found
+
     try:
-        found = await patiently(app, partial(read, app, data))
+        found = await patiently(app, received)
     except GivenUp:
         return
     except PlatformError:
@@ -203,31 +211,26 @@ async def _receive(
     app.perform(partial(_show, stage, found))
 
 
-async def _read_link(app: App, fragment: str, told: Told) -> Received:
+async def _read_link(app: App, fragment: str, told: Told) -> list[Record]:
     try:
-        linked = await unhurried(app.platform, lambda: links.opening(fragment), told)
-    except Trouble:
-        raise Trouble(LINK) from None
-    return linked.saved(Shelf(app.platform).stamp())
+        return await _read_data(app, fragment, told)
+    except Trouble as trouble:
+        raise trouble if trouble.code == MISSING else Trouble(LINK) from None
 
 
-async def _read_data(app: App, data: bytes | str, told: Told) -> Received:
-    """What is big is read by the worker; one game is opened here after that."""
+async def _read_data(app: App, data: bytes | str, told: Told) -> list[Record]:
     text, now = files.text_of(data), Shelf(app.platform).stamp()
-    if len(text) > BIG and not links.is_link(text):
-        records = await _read_far(app, text, told)
-        if len(records) != 1:
-            return records
-        text = json.dumps(records[0]["document"])
-    found = await unhurried(app.platform, lambda: files.reading(text, now), told)
-    if len(found) == 1:
-        return found[0]
-    return [files.record_of(game) for game in found]
+    far = links.length(text) > LONG if links.is_link(text) else len(text) > BIG
+    if far:
+        return await _read_far(app, text, now, told)
+    return await unhurried(app.platform, lambda: files.records(text, now), told)
 
 
-async def _read_far(app: App, text: str, told: Told) -> list[files.Record]:
-    for game in games.names():  # whatever the file holds, the worker must know its rules
-        await app.need(rules.package(game))
+async def _read_far(app: App, text: str, now: str, told: Told) -> list[Record]:
+    """What the worker makes of it."""
+    for game in games.names():  # whatever it holds, the worker should know its rules
+        with suppress(PlatformError):
+            await app.need(rules.package(game))
 
     def report(progress: Any) -> None:
         try:
@@ -235,28 +238,49 @@ async def _read_far(app: App, text: str, told: Told) -> list[files.Record]:
         except GivenUp:
             job.cancel()
 
-    job = app.platform.job("read", {"text": text}, report)
-    answer = await job.result()
+    job = app.platform.job("read", {"text": text, "now": now}, report)
+    try:
+        answer = await job.result()
+    except JobError as error:
+        raise GivenUp if error.reason == "cancelled" else Trouble(DAMAGED) from None
     if "trouble" in answer:
         raise Trouble(answer["trouble"])
-    found: list[files.Record] = answer["games"]
+    found: list[Record] = answer["games"]
     return found
 
 
-def _show(stage: Stage, found: Received) -> None:
+def open_record(stage: Stage, record: Record, go_on: Callable[[SavedGame], None]) -> None:
+    """Replay a game that was verified already, and go on with it."""
+
+    async def opened(told: Told) -> SavedGame:
+        steps = partial(saved_games.reading, record["document"])
+        return await unhurried(stage.app.platform, steps, told)
+
+    async def work() -> None:
+        try:
+            game = await patiently(stage.app, opened)
+        except GivenUp:
+            return
+        if stage.app.scene is stage:
+            stage.app.perform(partial(go_on, game))
+
+    _once(stage, f"record of {record['document']['id']}", work)
+
+
+def _show(stage: Stage, found: list[Record]) -> None:
     from game.scenes.games import Games
     from game.scenes.received import ReceivedGame
 
     app = stage.app
-    if isinstance(found, SavedGame):
-        app.push(ReceivedGame(found))
+    if len(found) == 1:
+        app.push(ReceivedGame(found[0]))
     elif found:
         app.run(_adopt(stage, found))
         if not isinstance(stage, Games):
             app.push(Games())
 
 
-async def _adopt(stage: Stage, found: list[files.Record]) -> None:
+async def _adopt(stage: Stage, found: list[Record]) -> None:
     from game.scenes.games import Games
 
     shelf = Shelf(stage.app.platform)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from game import games
+from game.saves import slots
+from game.saves.files import Record
 from game.saves.saved import SavedGame
 from game.scenes import miniatures, opening
 from game.scenes.frame import BAR, FOOT, GAP, feet, frame, places
@@ -30,13 +32,16 @@ ROW = 34.0
 class ReceivedGame(Stage):
     heading = "letter.title"
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, record: Record) -> None:
         super().__init__()
-        self.saved = saved
-        self.catalogues = (games.words(saved.setup.game),)
+        self.record = record
+        self.slot = slots.read(record["document"]["id"], record["glance"])
+        self.catalogues = (games.words(self.slot.game),)
 
     def entered(self) -> None:
-        self._picture = miniatures.of_game(self.app, self.saved)
+        picture = miniatures.of_slot(self.app, self.slot)
+        assert picture is not None, "the record was verified"
+        self._picture = picture
 
     def compose(self) -> Sequence[Widget]:
         look, words = self.look, self.words
@@ -62,7 +67,7 @@ class ReceivedGame(Stage):
         self._describe(column)
         high = max(column.y - at.content.y, picture_h + 10)
         back = words("common.back")
-        title = short(look, self.saved.name or words("letter.title"), TITLE, at.title.w)
+        title = short(look, self.slot.name or words("letter.title"), TITLE, at.title.w)
         widgets = frame(look, at, title, self.back, back, high)
         offset, scroll_to = self.scrolled("letter"), self.scroll_setter("letter")
         widgets.append(Scroll("letter", at.content, column.widgets, high, offset, scroll_to))
@@ -72,9 +77,9 @@ class ReceivedGame(Stage):
         return widgets
 
     def _describe(self, column: Column) -> None:
-        words, saved = self.words, self.saved
+        words = self.words
         column.text(self._standing(), STRONG, 10)
-        for seat in saved.setup.seats:
+        for seat in self.slot.seats:
             text = words("menu.seat", name=seat.name, plays=hand(words, seat))
             place = column.take(ROW * self.look.text, 2)
             column.add(Drawing(place, partial(_seat, text, sign(seat.plays), seat.colour), text))
@@ -82,39 +87,37 @@ class ReceivedGame(Stage):
         column.text(words("letter.safe"), QUOTE, 8, soft=True)
 
     def _standing(self) -> str:
-        words, saved = self.words, self.saved
-        if not saved.session.log:
+        words, slot = self.words, self.slot
+        if not slot.actions:
             return words("letter.start")
-        if not saved.over:
-            return words("letter.running", n=len(saved.session.log))
-        game, state = saved.session.game, saved.session.state
-        winners = game.winners(state)
-        names = words.joined(saved.setup.seats[seat].name for seat in winners)
-        points = sum(game.score(state)[winners[0]].values())
-        return words("letter.over", names=names, n=points)
+        if not slot.over:
+            return words("letter.running", n=slot.actions)
+        names = words.joined(slot.seats[seat].name for seat in slot.winners)
+        return words("letter.over", names=names, n=slot.points[slot.winners[0]])
 
     def _buttons(self) -> list[tuple[str, str, str, str, Act]]:
-        words, saved = self.words, self.saved
+        words, slot = self.words, self.slot
         found: list[tuple[str, str, str, str, Act]] = [
             ("no", words("letter.no"), "close", "wood", self.back)
         ]
-        if saved.session.log:
-            material = "brass" if saved.over else "wood"
-            found.append(("watch", words("letter.watch"), "eye", material, self._watch))
-        if not saved.over:
-            text = words("letter.play" if saved.session.log else "letter.begin")
-            found.append(("play", text, "play", "brass", self._play))
+        if slot.actions:
+            material = "brass" if slot.over else "wood"
+            watch = partial(opening.open_record, self, self.record, self._watch)
+            found.append(("watch", words("letter.watch"), "eye", material, watch))
+        if not slot.over:
+            text = words("letter.play" if slot.actions else "letter.begin")
+            play = partial(opening.open_record, self, self.record, self._play)
+            found.append(("play", text, "play", "brass", play))
         return found
 
-    def _watch(self) -> None:
+    def _watch(self, saved: SavedGame) -> None:
         from game.scenes.replay import Replay
 
-        self.app.replace(Replay(self.saved))
+        self.app.replace(Replay(saved))
 
-    def _play(self) -> None:
+    def _play(self, saved: SavedGame) -> None:
         from game.scenes.newgame import NewGame
 
-        saved = self.saved
         if saved.session.log or saved.session.seed is None:
             opening.play(self, saved, self.app.replace)
         else:

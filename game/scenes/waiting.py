@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from game.app import App
-from game.platform import JobError
 from game.platform.parts import Told
 from game.scene import Screen
 from game.ui.overlay import Answer, Dialog
@@ -92,8 +91,6 @@ async def patiently(
         app.run(lose_patience())
     try:
         found = await work(told)
-    except JobError:
-        raise GivenUp from None
     finally:
         ended = True
         if app.scene is shown:

@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from engine import games
+from engine.core import steps
 from engine.core.generator import Generator
 from engine.core.session import Session
 from game.app import App
 from game.platform import Changes, Claim, StorageError
 from game.platform.folder import FileStorage
+from game.saves import files
+from game.saves import saved as saved_games
 from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
 from game.saves.slots import Slot
@@ -111,6 +114,12 @@ def begun(players: int = 3, actions: int = 0, persons: int = 1, seed: int = 7) -
 
 def finished(players: int = 3, persons: int = 1, seed: int = 7) -> SavedGame:
     return begun(players, 100_000, persons, seed)
+
+
+def brought(data: bytes | str) -> list[SavedGame]:
+    """The games of a file, a text or a link; raises Trouble."""
+    records = steps.finished(files.records(files.text_of(data), NOON))
+    return [saved_games.read(record["document"]) for record in records]
 
 
 def lodge(

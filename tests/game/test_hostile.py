@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.platform.folder import FileStorage
-from game.saves import files, slots
+from game.saves import slots
 from game.saves.results import added_up, result_of
 from game.saves.saved import GAME, TAIL
 from game.saves.shelf import GLANCE, Shelf, written
@@ -20,7 +20,7 @@ from game.saves.trouble import Trouble
 from game.settings import Settings
 from game.ui.look import look_of
 from tests.game.hostile import inputs
-from tests.game.inn import HANSA, NOON, app_on, begun, finished, stay
+from tests.game.inn import HANSA, app_on, begun, brought, finished, stay
 
 SECONDS, FRAMES, BYTES = 2.0, 120, 60_000_000
 GOOD, GAME_HERE, OVER = begun(3, 10), begun(2, 12), finished(3)
@@ -45,7 +45,7 @@ def silent():
 
 def arrive(text, storage):
     try:
-        found = files.read(text, NOON)
+        found = brought(text)
     except Trouble as trouble:
         return trouble.code
     for one in found:

@@ -8,6 +8,7 @@ import pytest
 
 from game import games
 from game.platform.folder import FileStorage
+from game.saves.files import record_of
 from game.saves.results import keep_result
 from game.saves.shelf import Shelf
 from game.saves.turns import at_turn_ends
@@ -91,11 +92,15 @@ SITUATIONS: dict[str, tuple[Callable, Callable, set[str]]] = {
     "start with a game": (Start, still, {"resume", "new", "daily", "games", "settings"}),
     "shelf": (Games, still, {"back", "import", "export", "records", "privacy"}),
     "shelf after a deletion": (Games, deleted, {"back", "undo"}),
-    "letter": (lambda: ReceivedGame(begun(5, 60)), still, {"back", "no", "watch", "play"}),
-    "letter of a finished game": (lambda: ReceivedGame(OVER), still, {"no", "watch"}),
-    "letter with a start": (lambda: ReceivedGame(begun(2)), still, {"no", "play"}),
+    "letter": (
+        lambda: ReceivedGame(record_of(begun(5, 60))),
+        still,
+        {"back", "no", "watch", "play"},
+    ),
+    "letter of a finished game": (lambda: ReceivedGame(record_of(OVER)), still, {"no", "watch"}),
+    "letter with a start": (lambda: ReceivedGame(record_of(begun(2))), still, {"no", "play"}),
     "sharing": (
-        lambda: ReceivedGame(OVER),
+        lambda: ReceivedGame(record_of(OVER)),
         sharing,
         {"dialog.game", "dialog.start", "dialog.file"},
     ),

@@ -10,7 +10,7 @@ from game.saves import files, slots
 from game.saves.shelf import GAME, GLANCE, Shelf, written
 from game.saves.trouble import Trouble
 from game.scenes.games import Games
-from tests.game.inn import HANSA, NOON, app_on, begun, finished, keep, stay
+from tests.game.inn import HANSA, app_on, begun, brought, finished, keep, stay
 from tests.game.inn import slots as listed
 from tests.game.room import visit
 
@@ -23,7 +23,7 @@ def test_what_is_exported_can_always_be_read_again(monkeypatch):
     monkeypatch.setattr(files, "PART", alone // 5)
     parts = files.all_files(documents)
     assert len(parts) > 4 and max(map(len, parts)) < 2 * files.PART
-    found = [game.document() for part in parts for game in files.read(part, NOON)]
+    found = [game.document() for part in parts for game in brought(part)]
     assert found == documents
     monkeypatch.setattr(files, "MOST_GAMES", 5)
     assert all(len(json.loads(part)["games"]) <= 5 for part in files.all_files(documents))

@@ -19,7 +19,7 @@ from game.saves.saved import SavedGame
 from game.saves.shelf import RESULT, written
 from game.saves.trouble import Trouble
 from tests.game.hostile import twisted
-from tests.game.inn import HANSA, NOON, begun, finished, stay, table_of
+from tests.game.inn import HANSA, NOON, begun, brought, finished, stay, table_of
 from tests.golden.check import BRISK_GAMES_PER_COUNT
 from tests.golden.make import read as golden
 
@@ -143,14 +143,14 @@ def test_the_daily_start_is_the_same_for_everybody_on_a_date():
 def test_a_game_survives_a_file():
     game = begun(4, 60)
     game.name, game.practice, game.daily = "Winter", True, "2026-11-17"
-    [found] = files.read(files.one_file(game.document()), NOON)
+    [found] = brought(files.one_file(game.document()))
     assert found.document() == game.document()
 
 
 def test_all_games_survive_one_file():
     games = [begun(n, 10 * n) for n in (2, 3, 4, 5)]
     [data] = files.all_files([game.document() for game in games])
-    assert [g.document() for g in files.read(data, NOON)] == [g.document() for g in games]
+    assert [g.document() for g in brought(data)] == [g.document() for g in games]
 
 
 def test_records_rescued_without_the_program_are_read_with_their_tails():
@@ -163,19 +163,19 @@ def test_records_rescued_without_the_program_are_read_with_their_tails():
         f"game/{long.id}": written(long.document(), 1), "game/bad": "1\n{", "game/worse": 5,
     }
     data = json.dumps({"format": files.RESCUED, "version": 1, "records": records})
-    found = files.read(data, NOON)
+    found = brought(data)
     assert [g.session.lines() for g in found] == [g.session.lines() for g in (short, long)]
     for bad in ([], {}, {"game/bad": "1\n{"}):
         with pytest.raises(Trouble):
-            files.read(json.dumps({"format": files.RESCUED, "version": 1, "records": bad}), NOON)
+            brought(json.dumps({"format": files.RESCUED, "version": 1, "records": bad}))
 
 
 def test_a_pasted_text_or_link_is_a_game_too():
     game = begun(3, 20)
     text = files.one_file(game.document()).decode()
-    assert files.read("\n" + text, NOON)[0].document() == game.document()
+    assert brought("\n" + text)[0].document() == game.document()
     link = links.game_link(game.setup, game.session)
-    assert files.read(link, NOON)[0].session.lines() == game.session.lines()
+    assert brought(link)[0].session.lines() == game.session.lines()
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_pasted_text_or_link_is_a_game_too():
 )
 def test_a_file_that_is_no_game_is_named_for_what_it_is(code, data):
     with pytest.raises(Trouble) as told:
-        files.read(data, NOON)
+        brought(data)
     assert told.value.code == code
 
 
@@ -209,7 +209,7 @@ def test_files_with_any_change_are_refused(long):
         for _ in range(rng.randint(1, 3)):
             bad[rng.randrange(len(bad))] = rng.randrange(256)
         try:
-            [found] = files.read(bytes(bad), NOON)
+            [found] = brought(bytes(bad))
         except Trouble:
             continue
         assert found.document() == game.document(), "only white space was changed"
@@ -219,7 +219,7 @@ def test_one_bad_game_in_a_file_of_many_brings_none():
     documents = [begun(n, 10).document() for n in (2, 3)]
     documents[1]["session"]["log"][0] = "place trader Nowhere 1"
     with pytest.raises(Trouble):
-        files.read(files.all_files(documents)[0], NOON)
+        brought(files.all_files(documents)[0])
 
 
 def test_file_names_are_plain():
@@ -231,7 +231,7 @@ def test_file_names_are_plain():
 # a sample of every version there ever was
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("game-*.json")), ids=lambda path: path.stem)
 def test_games_of_every_version_can_still_be_read(sample):
-    [found] = files.read(sample.read_bytes(), NOON)
+    [found] = brought(sample.read_bytes())
     wanted = json.loads((SAMPLES / "content.json").read_text())[sample.stem]
     assert found.name == wanted["name"]
     assert [seat.name for seat in found.setup.seats] == wanted["seats"]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from engine.core.protocol import PUBLIC
+from game.saves.files import record_of
 from game.saves.saved import SavedGame
 from game.saves.turns import at_turn_ends
 from game.scenes.analysis import Analysis
@@ -52,8 +53,8 @@ def ending(at: At) -> Finish:
 SCENES: dict[str, Callable[[At], Stage]] = {
     "a finished game seen again": lambda at: Replay(saved(at, 1), 30),
     "a running game seen again": lambda at: Replay(saved(at, 0.5), 20),
-    "a running game that was sent": lambda at: ReceivedGame(saved(at, 0.5)),
-    "a finished game that was sent": lambda at: ReceivedGame(saved(at, 1)),
+    "a running game that was sent": lambda at: ReceivedGame(record_of(saved(at, 0.5))),
+    "a finished game that was sent": lambda at: ReceivedGame(record_of(saved(at, 1))),
     "a finished game studied": lambda at: Analysis(saved(at, 1)),
     "the end": ending,
     "who plays": lambda at: NewGame(table_for(at.game.seats[-1], 1, game=at.name)),

@@ -8,6 +8,7 @@ import pytest
 
 from game import games
 from game.platform.desktop import FileStorage
+from game.saves.files import record_of
 from game.saves.results import AllTime, keep_result
 from game.saves.saved import SavedGame
 from game.saves.shelf import Shelf
@@ -38,7 +39,7 @@ PAGES = {
     "statistics": Records,
     "my data": Privacy,
     "analysis": lambda: Analysis(finished(3)),
-    "a shared game": lambda: ReceivedGame(begun(3, 40)),
+    "a shared game": lambda: ReceivedGame(record_of(begun(3, 40))),
     "the shelf": Start,
     "settings": Preferences,
     "the end": lambda: Finish(ending(2)),

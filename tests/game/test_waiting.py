@@ -10,9 +10,10 @@ import pytest
 from game.jobs import start
 from game.platform.folder import FileStorage
 from game.platform.parts import unhurried
+from game.platform.sliced import SlicedJobs
 from game.saves import files, links, saved
 from game.saves.shelf import Shelf
-from game.saves.trouble import DAMAGED
+from game.saves.trouble import DAMAGED, MISSING
 from game.scenes import opening, waiting
 from game.scenes.games import Games
 from game.scenes.received import ReceivedGame
@@ -29,6 +30,7 @@ def at_once(monkeypatch):
     """The first step of any reading is worth a word, and a frame lies between two."""
     monkeypatch.setattr(waiting, "PATIENCE", -1.0)
     monkeypatch.setattr("game.platform.parts._SLICE", 0.0)
+    monkeypatch.setattr(SlicedJobs.__init__, "__defaults__", (0.0005,))
 
 
 @pytest.fixture
@@ -47,14 +49,14 @@ def run(job):
 
 
 def test_the_job_gives_verified_records_and_counts_them_up():
-    told, answer = run(start("read", {"text": TEXT}))
+    told, answer = run(start("read", {"text": TEXT, "now": NOON}))
     assert [record["document"] for record in answer["games"]] == [g.document() for g in MANY]
     shares = [one["done"] / one["of"] for one in told]
     assert shares == sorted(shares) and shares[-1] == 1.0 and len(shares) > 60
 
 
 def test_the_job_tells_what_is_wrong_instead_of_failing():
-    assert run(start("read", {"text": TEXT[:-200]}))[1] == {"trouble": DAMAGED}
+    assert run(start("read", {"text": TEXT[:-200], "now": NOON}))[1] == {"trouble": DAMAGED}
 
 
 def test_the_worker_reads_without_pygame():
@@ -115,22 +117,81 @@ def test_one_who_gives_up_has_nothing_and_goes_on(tmp_path, at_once, monkeypatch
     assert on_the_shelf(tmp_path, work) == []
 
 
-def test_a_long_link_is_read_in_slices_and_shown(tmp_path, at_once):
-    link = links.game_link(MANY[0].setup, MANY[0].session)
+@pytest.fixture
+def asked(monkeypatch):
+    """The jobs that are given to the worker."""
+    names, plain = [], SlicedJobs.job
+
+    def job(self, name, *values):
+        names.append(name)
+        return plain(self, name, *values)
+
+    monkeypatch.setattr(SlicedJobs, "job", job)
+    return names
+
+
+async def percents(guest):
+    """What is told while one waits."""
+    await guest.until(lambda: isinstance(guest.app.scene, Waiting))
+    told = set()
+    while isinstance(guest.app.scene, Waiting):
+        told.add(guest.app.scene._percent)
+        await guest.rest(1)
+    return told
+
+
+def test_a_long_link_is_read_by_the_worker_and_opened_when_it_is_wanted(
+    tmp_path, at_once, asked, monkeypatch
+):
+    """By the worker first, here only for who sees it or plays on; each with progress."""
+    sent = begun(3, 120)
+    monkeypatch.setattr(opening, "LONG", 119)
 
     async def work(guest):
-        opening.open_fragment(guest.app.scene, link)
-        await guest.until(lambda: isinstance(guest.app.scene, Waiting))
-        percents = set()
-        while isinstance(guest.app.scene, Waiting):
-            percents.add(guest.app.scene._percent)
-            await guest.rest(1)
-        assert len(percents) > 5
-        return guest.app.scene
+        opening.open_fragment(guest.app.scene, links.game_link(sent.setup, sent.session))
+        assert len(await percents(guest)) > 5
+        assert asked == ["read"]
+        assert isinstance(guest.app.scene, ReceivedGame)
+        guest.find("watch").action()
+        assert len(await percents(guest)) > 5
+        return guest.app.scene.saved.session.lines()
 
-    shown = on_the_shelf(tmp_path, work)
-    assert isinstance(shown, ReceivedGame)
-    assert shown.saved.session.lines() == MANY[0].session.lines()
+    assert on_the_shelf(tmp_path, work) == sent.session.lines()
+
+
+def test_an_ordinary_link_does_not_wait_for_the_worker(tmp_path, asked):
+    sent = begun(3, 120)
+
+    async def work(guest):
+        opening.open_fragment(guest.app.scene, links.game_link(sent.setup, sent.session))
+        await guest.until(lambda: isinstance(guest.app.scene, ReceivedGame))
+
+    on_the_shelf(tmp_path, work)
+    assert asked == []
+
+
+def test_a_reading_that_fails_in_the_worker_is_told(tmp_path, monkeypatch, big):
+    def fails(*values):
+        raise MemoryError
+        yield
+
+    monkeypatch.setattr(files, "records", fails)
+
+    async def work(guest):
+        opening.open_data(guest.app.scene, TEXT)
+        await guest.until(lambda: guest.app.scene.asking)
+        return guest.app.scene._dialog.text
+
+    assert "damaged" in on_the_shelf(tmp_path, work)
+
+
+def test_what_needs_rules_that_do_not_come_is_told(monkeypatch):
+    def lacks(*values):
+        raise ModuleNotFoundError(name="engine.hansa")
+        yield
+
+    monkeypatch.setattr(files, "records", lacks)
+    assert run(start("read", {"text": TEXT, "now": NOON}))[1] == {"trouble": MISSING}
 
 
 def test_no_step_of_reading_takes_more_than_an_action():
@@ -139,7 +200,7 @@ def test_no_step_of_reading_takes_more_than_an_action():
     for steps in (
         saved.reading(game.document()),
         links.opening(links.game_link(game.setup, game.session)),
-        files.reading(json.dumps(game.document()), NOON),
+        files.records(json.dumps(game.document()), NOON),
     ):
         assert sum(1 for _ in steps) == len(game.session.log)
 

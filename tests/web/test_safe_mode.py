@@ -3,9 +3,8 @@ as a file even where Python does not start."""
 
 import pytest
 
-from game.saves import files
 from game.settings import Settings
-from tests.game.inn import NOON, begun, finished
+from tests.game.inn import begun, brought, finished
 from tests.web.conftest import failed
 from tests.web.player import Player, put_records, record
 
@@ -41,7 +40,7 @@ def saved_by(player: Player, button, folder) -> list:
         button()
     file = folder / "saved.json"
     download.value.save_as(file)
-    return files.read(file.read_bytes(), NOON)
+    return brought(file.read_bytes())
 
 
 def same(found: list, own: list) -> bool:
