@@ -377,7 +377,7 @@ def draw(surface: pygame.Surface, name: str, x: float, y: float, r: float, ink: 
 
 
 def adopt(signs: Mapping[str, Callable[[Stamp], None]]) -> None:
-    """Signs that one game drew for itself: its rules speak of them by name."""
+    """Signs drawn elsewhere, for one game or one place, that are spoken of by name."""
     for name, draw_sign in signs.items():
         if ICONS.setdefault(name, draw_sign) is not draw_sign:
             raise ValueError(f"There is another sign “{name}”.")

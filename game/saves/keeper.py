@@ -24,14 +24,17 @@ from game.saves.trouble import CLEARED, Trouble
 
 
 class Keeper:
+    NOTHING = -1  # is kept, not even the start
+
     def __init__(
         self, app: App, saved: SavedGame, revision: int = 0, claim: Claim | None = None
     ) -> None:
         """`revision` is that of the document already kept; 0 for a game never kept before. A game
         that nobody has claimed yet is claimed by the first write."""
         self.saved = saved
-        self.kept = 0
+        self.kept = self.NOTHING
         self.trouble: Trouble | None = None
+        self.moved: Callable[[], None] = lambda: None  # told when more or less of it is safe
         self.failed: Callable[[Trouble], None] = lambda _: None  # told of each new trouble
         self.lost: Callable[[], None] = lambda: None  # told that another window has the game
         self.claim = claim
@@ -51,6 +54,7 @@ class Keeper:
         if not self._writing:
             self._writing = True
             self._app.run(self._write())
+        self.moved()
 
     def hidden(self) -> None:
         """The window may be closed now: hand over what has not been begun."""
@@ -69,6 +73,11 @@ class Keeper:
     @property
     def busy(self) -> bool:
         return self._writing
+
+    @property
+    def untouched(self) -> bool:
+        """There was nothing to be kept yet."""
+        return self.kept == self.NOTHING and not (self._dirty or self._writing or self.trouble)
 
     @property
     def safe(self) -> bool:
@@ -96,6 +105,7 @@ class Keeper:
                     self.failed(Trouble(CLEARED))
                 self.kept, self.trouble = length, None
         self._writing = False
+        self.moved()
 
     async def _refused(self, error: StorageError) -> None:
         if error.reason == CLEARED and self.claim and await self._app.platform.renew(self.claim):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.table import keptsign
 from game.table.brings import Moment
 from game.table.pane import Pane
 from game.ui.box import Box
@@ -36,20 +37,32 @@ class Press:
 class Foot:
     def __init__(self, table: Table) -> None:
         self._table = table
+        self.sign = ""  # how the game is kept, as it was last shown
+
+    def keep_true(self) -> None:
+        """The sign changes as soon as it would not be true."""
+        if self._table.keeping:
+            self._table.keeping.show_sign()
+            self._table.catch_up()
 
     def pane(self, moment: Moment, box: Box, hover: str | None, pressed: str | None) -> Pane:
         made, rest = _in_a_row(box, self._presses(box))
         made.append(self._main(moment, rest))
+        keeping = self._table.keeping
+        self.sign = keeping.sign if keeping else ""
 
         def paint(painter: Painter, area: Box) -> None:
             for button in made:
                 button.draw(painter)
+                if button.id == "menu" and self.sign:
+                    keptsign.draw(painter, button.box, self.sign)
 
         ids = {button.id for button in made}
         shows = (
             tuple((b.id, b.text, b.sub, b.action is None, b.material, b.icon, b.box) for b in made),
             hover if hover in ids else None,
             pressed if pressed in ids else None,
+            self.sign,
         )
         places = [target for button in made for target in button.targets(self._table.look)]
         return Pane("buttons", box, shows, paint, places)
@@ -62,7 +75,7 @@ class Foot:
         told = table.speech.why(why) if why else ""
         redo = Press("redo", "redo", words("table.redo"), again, told)
         log = Press("log", "scroll", words("table.log"), table.log.unfold)
-        menu = Press("menu", "menu", words("table.menu"), table.open_menu)
+        menu = Press("menu", "menu", self._menu_label(), table.open_menu)
         hint = table.adviser.press()
         advice = [hint] if hint else []
         if table.log.stands:
@@ -70,6 +83,13 @@ class Foot:
         if box.w < ALL_WIDE:
             return [self._undo(), *advice, redo if again else log, menu]
         return [self._undo(), redo, *advice, log, menu]
+
+    def _menu_label(self) -> str:
+        """Its name, and what its sign says."""
+        words, keeping = self._table.words, self._table.keeping
+        if keeping is None or not keeping.said:
+            return words("table.menu")
+        return words("table.menu.said", said=words(keeping.said))
 
     def _undo(self) -> Press:
         """Undo; where it reaches no further, a take-back if the game is kept."""

@@ -41,6 +41,7 @@ class Keeping:
         app = self._table.app
         self.keeper = Keeper(app, self.saved, self._revision, self._claim)
         self.keeper.failed = self._failed
+        self.keeper.moved = self.show_sign
         self.keeper.lost = self._give_away
         app.run(self._settle_in())
 
@@ -54,11 +55,28 @@ class Keeping:
 
     @property
     def said(self) -> str:
-        """The sentence of the catalogues that is true of the game's keeping now."""
+        """The sentence of the catalogues that is true of the game's keeping now; empty as long as
+        there is nothing to keep."""
         keeper = self.keeper
+        if keeper.untouched:
+            return ""
         if keeper.trouble:
             return f"saves.trouble.{keeper.trouble.code}"
         return "menu.kept" if keeper.safe else "menu.keeping"
+
+    @property
+    def sign(self) -> str:
+        """The icon that stands for it at the table. It becomes calm again with the pieces, so that
+        it does not flicker with every action."""
+        if not self.said:
+            return ""
+        if self.keeper.trouble:
+            return "unkept"
+        return "kept" if self.keeper.safe and not self._table.timeline.busy else "keeping"
+
+    def show_sign(self) -> None:
+        if self.sign != self._table.foot.sign:
+            self._table.changed()
 
     def end(self) -> None:
         if not self._taken:

@@ -300,6 +300,7 @@ class Table(Stage):
         self.catch_up()
         if not self.timeline.busy:
             moving = self.course.advance() or moving
+        self.foot.keep_true()
         return moving
 
     def handle(self, event: Input) -> None:

@@ -44,6 +44,17 @@ class Failing(FileStorage):
         await super().write(changes, claim)
 
 
+class Slow(FileStorage):
+    """A disk that takes its time."""
+
+    slow = False
+
+    async def write(self, changes: Changes, claim: Claim | None = None) -> None:
+        while self.slow:
+            await asyncio.sleep(0.001)
+        await super().write(changes, claim)
+
+
 def app_on(storage: FileStorage, size: tuple[int, int] = (390, 844), **settings: Any) -> App:
     room = Room(Screen(*size))
     room.storage = storage
@@ -90,25 +101,28 @@ class Lodger(Visit):
         await self.rest()
 
 
-STYLES = tuple(games.get("hansa").styles)
+STYLES = tuple(HANSA.styles)
 
 
-def table_of(players: int, persons: int = 1, seed: int = 7) -> GameSetup:
+def table_of(players: int, persons: int = 1, seed: int = 7, game: str = "hansa") -> GameSetup:
     """Persons sit first; the others are opponents of every character."""
+    styles = tuple(games.get(game).styles)
     seats = [
-        Seat(NAMES[n], n) if n < persons else Seat(NAMES[n], n, "trader", STYLES[n % len(STYLES)])
+        Seat(NAMES[n], n) if n < persons else Seat(NAMES[n], n, "trader", styles[n % len(styles)])
         for n in range(players)
     ]
-    return GameSetup(tuple(seats), seed)
+    return GameSetup(tuple(seats), seed, game=game)
 
 
-def begun(players: int = 3, actions: int = 0, persons: int = 1, seed: int = 7) -> SavedGame:
+def begun(
+    players: int = 3, actions: int = 0, persons: int = 1, seed: int = 7, game: str = "hansa"
+) -> SavedGame:
     """A game after so many brisk actions, or to its end."""
-    setup = table_of(players, persons, seed)
-    session, rng = Session.new(HANSA, players, seed, setup.options), Generator(seed)
+    setup, rules = table_of(players, persons, seed, game), games.get(game)
+    session, rng = Session.new(rules, players, seed, setup.options), Generator(seed)
     saved = SavedGame(setup, session, NOON, NOON)
     while len(session.log) < actions and not saved.over:
-        session.act(HANSA.brisk(session.state, rng))
+        session.act(rules.brisk(session.state, rng))
     return saved
 
 
@@ -158,11 +172,14 @@ def slots(storage: FileStorage) -> list[Slot]:
 async def play_some(guest: Lodger, actions: int) -> None:
     """Plays for whatever person is asked."""
     table: Any = guest.app.scene
+    game = table.course.game
     wanted, rng = len(table.course.session.log) + actions, Generator(1)
     for _ in range(4000):
         if len(table.course.session.log) >= wanted or guest.app.scene is not table:
             return
+        if table.course.curtain.before is not None:
+            table.course.lift_curtain()
         if table.course.choosing is not None:
-            table.course.play(HANSA.brisk(table.course.state, rng))
+            table.course.play(game.brisk(table.course.state, rng))
         await guest.rest(1)
     raise AssertionError("the game stands still")

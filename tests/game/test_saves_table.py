@@ -1,11 +1,9 @@
 """A game kept while it is played: left, resumed, taken back, ended."""
 
-import asyncio
 import json
 
 from engine.core.generator import Generator
 from game.hansa.picture import Picture
-from game.platform.folder import FileStorage
 from game.saves import files
 from game.saves.shelf import Shelf
 from game.scene import Hidden
@@ -16,7 +14,7 @@ from game.scenes.replay import Replay
 from game.scenes.start import Start
 from game.setup import Seat
 from game.table.table import Table
-from tests.game.inn import HANSA, Failing, begun, finished, kept, lodge, play_some, slots
+from tests.game.inn import HANSA, Failing, Slow, begun, finished, kept, lodge, play_some, slots
 
 
 def test_a_game_left_at_any_moment_is_resumed_from_the_start(storage):
@@ -150,17 +148,6 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
         assert len(table.course.session.log) >= 15
 
     lodge(Table.kept(saved), Failing(tmp_path, 2), go)
-
-
-class Slow(FileStorage):
-    """A disk that takes its time."""
-
-    slow = False
-
-    async def write(self, changes, claim=None):
-        while self.slow:
-            await asyncio.sleep(0.001)
-        await super().write(changes, claim)
 
 
 def test_the_menu_says_kept_only_when_the_disk_has_said_so(tmp_path):
