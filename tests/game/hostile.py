@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from game.learn.learned import Learned
 from game.saves import files, links, slots
 from game.saves.results import result_of
 from game.saves.saved import SavedGame, sealed
@@ -21,6 +22,11 @@ from tests.game.inn import begun, finished
 
 LETTERS = "ABCXYZabcxyz0189-_~=%#&\x00ü漢 "
 CHOSEN = Settings(language="de", contrast=True)
+LEARNT = Learned(
+    {"hansa": 3, "carpe_diem": 22, "cities_knights": -1},
+    {"hansa": ("2026-11-16", 4), "carpe_diem": ("2026-11-17", 1)},
+    ["hansa.first", "hansa.second"],
+)
 DEEP = "[" * 20_000
 NASTY: list[Any] = [
     None, True, False, 0, -1, 5, 2**70, -(2**70), 1e308, float("inf"), float("-inf"), float("nan"),
@@ -29,8 +35,8 @@ NASTY: list[Any] = [
 
 
 class Hostile(NamedTuple):
-    """Where an input comes in ("arrival", "game", "tail", "glance", "result" or "settings") and
-    what it is."""
+    """Where an input comes in ("arrival", "game", "tail", "glance", "result", "settings" or
+    "learned") and what it is."""
 
     door: str
     text: str
@@ -97,6 +103,46 @@ def _document(game: SavedGame, rng: random.Random) -> Any:
     return sealed(document)
 
 
+def _by_hand(game: SavedGame, rng: random.Random) -> Any:
+    """A document that begins, and stands, in a position that somebody wrote: what the game itself
+    must see through, since every check value is right and there is no log."""
+    document = game.document()
+    session = document["session"]
+    position = nudged(session["now"], rng)
+    session |= {"start": position, "now": position, "log": []}
+    session.pop("seed", None)
+    sealed(session)
+    return sealed(document)
+
+
+def nudged(data: Any, rng: random.Random) -> Any:
+    """The same with one to three values that could be right: numbers a little off, others' values,
+    things left out, twice or in another order."""
+    data = copy.deepcopy(data)
+    for _ in range(rng.randint(1, 3)):
+        places = list(_places(data))
+        (*way, last), (*other, its) = rng.choice(places), rng.choice(places)
+        inside, there = data, data
+        for key in way:
+            inside = inside[key]
+        for key in other:
+            there = there[key]
+        value, kind = inside[last], rng.randrange(4)
+        if kind == 0 and type(value) is int:
+            inside[last] = value + rng.choice((-10, -2, -1, 1, 2, 10))
+        elif kind == 1:
+            inside[last] = copy.deepcopy(there[its])
+        elif kind == 2 and isinstance(inside, list):
+            inside.insert(rng.randrange(len(inside) + 1), copy.deepcopy(value))
+        elif kind == 3 and isinstance(inside, list):
+            del inside[last]
+        elif isinstance(inside, list):
+            rng.shuffle(inside)
+        else:
+            inside[last] = copy.deepcopy(rng.choice(NASTY))
+    return data
+
+
 def _deep(rng: random.Random) -> str:
     return rng.choice(['{"a":' * 6_000, DEEP, '{"format": "kontor-game", "session": ' + DEEP,
                        '{"format": "kontor-games", "version": 1, "games": ' + DEEP])
@@ -135,6 +181,8 @@ def inputs(seed: int) -> Iterator[Hostile]:
     """Without end."""
     rng = random.Random(seed)
     games = [begun(n, 25, seed=n) for n in (2, 3, 5)]
+    games += [begun(2, 40, game="carpe_diem"), begun(4, 90, game="carpe_diem")]
+    games += [begun(3, 60, game="cities_knights"), begun(4, 220, game="cities_knights")]
     over = finished(3)
     file = files.one_file(games[1].document()).decode()
     while True:
@@ -147,7 +195,9 @@ def inputs(seed: int) -> Iterator[Hostile]:
             lambda game=game: Hostile("arrival", _dumped(
                 {"format": files.FORMAT, "version": 1,
                  "games": [games[0].document(), _document(game, rng)]})),
+            lambda game=game: Hostile("arrival", _dumped(_by_hand(game, rng))),
             lambda: Hostile("arrival", _deep(rng)),
+            lambda game=game: Hostile("game", "1\n" + _dumped(_by_hand(game, rng))),
             lambda game=game: Hostile("game", "1\n" + _dumped(_document(game, rng))),
             lambda game=game: Hostile("game", twisted(written(game.document(), 1), rng)),
             lambda: Hostile("game", "1\n" + _deep(rng)),
@@ -161,5 +211,7 @@ def inputs(seed: int) -> Iterator[Hostile]:
             lambda: Hostile("result", _deep(rng)),
             lambda: Hostile("settings", _dumped(spoiled(json.loads(CHOSEN.encode()), rng))),
             lambda: Hostile("settings", _deep(rng)),
+            lambda: Hostile("learned", _dumped(spoiled(json.loads(LEARNT.encode()), rng))),
+            lambda: Hostile("learned", _deep(rng)),
         ]  # fmt: skip
         yield rng.choice(makers)()
