@@ -1,5 +1,7 @@
 """At rest the page asks for no frame; the next one comes with an event, a timer or an answer."""
 
+from tests.web.player import Player, begin
+
 COUNT_FRAMES = """
   window.frames = 0;
   const plain = window.requestAnimationFrame.bind(window);
@@ -44,3 +46,13 @@ def test_events_and_answers_end_the_rest(visit, probe_url):
     guest.until("state", lambda state: state["size"] == [700, 500])
     guest.page.wait_for_timeout(500)
     assert frames_in(guest, 1000) == 0
+
+
+def test_a_kept_table_at_rest_asks_for_no_frame(visit, site_url):
+    guest = visit(locale="en-GB")
+    guest.page.add_init_script(COUNT_FRAMES)
+    player = Player(guest.open(site_url))
+    begin(player)
+    player.until(lambda: "Kept on this device" in player.see("menu"))
+    settled(guest)
+    assert frames_in(guest, 2000) == 0

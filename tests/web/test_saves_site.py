@@ -26,6 +26,7 @@ def player(visit, site_url):
 
 def test_a_reload_in_the_middle_of_a_turn_loses_nothing(player):
     begin(player)
+    player.until(lambda: "Kept on this device" in player.see("menu"))
     before = player.actions()
     assert before >= 1
     player.page.reload()
@@ -117,7 +118,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(player):
     player.press("undo")
     player.guest.wait("document.getElementById('notice').classList.contains('open')")
     assert "no room left" in player.page.inner_text("#notice")
-    player.see("menu")
+    player.until(lambda: "no room left" in player.see("menu"))
     player.page.reload()
     player.guest.begun()
     player.see("resume")
@@ -146,9 +147,7 @@ def test_a_finished_game_is_analysed_in_the_worker_while_frames_go_on(visit, sit
     one = Player(visit(locale="en-GB", viewport={"width": 900, "height": 640}).open(address))
     one.press("watch")
     one.press("do.zoom")
-    one.page.evaluate(
-        "window.frames = 0; (function count() { window.frames++; requestAnimationFrame(count); })()"
-    )
+    one.page.evaluate(COUNT)
     began = time.monotonic()
     one.heard("The analysis is ready", 240)
     frames, seconds = one.page.evaluate("window.frames"), time.monotonic() - began
@@ -172,6 +171,8 @@ HELD = """{
     },
   });
 }"""
+COUNT = """
+  window.frames = 0; (function count() { window.frames++; requestAnimationFrame(count); })()"""
 DROP = """(text) => {
   window.frames = 0;
   (function count() { window.frames++; requestAnimationFrame(count); })();
@@ -225,13 +226,29 @@ def test_reading_a_big_file_can_be_given_up(held):
     assert held.games() == [] and held.guest.errors == []
 
 
+def test_a_long_link_is_read_in_the_worker_while_frames_go_on(held):
+    game = rambling(3, opening.LONG)
+    link = links.game_link(game.setup, game.session)
+    held.page.evaluate(COUNT)
+    held.page.evaluate("(link) => { location.hash = link; }", link)
+    assert held.see("dialog.no") == "Cancel"
+    held.heard("The game is being read")
+    before = held.page.evaluate("window.frames")
+    held.until(lambda: held.page.evaluate("window.frames") > before + 10)
+    assert not held.sees("watch")
+    held.page.evaluate("window.letGo()")
+    held.press("watch")
+    assert f"of {len(game.session.log)}" in held.see("scrub")
+    assert held.games() == [] and held.guest.errors == []
+
+
 LONGEST = 0.6  # seconds of processor time that the page may take at a stretch
 
 
-def rambling(number):
-    """A game of 18,000 aimless actions."""
+def rambling(number, actions=18_000):
+    """A game of many aimless actions."""
     game, rng = begun(5, 10, seed=number), random.Random(number)
-    for _ in range(18_000):
+    for _ in range(actions):
         game.session.act(rng.choice(HANSA.legal(game.session.state)))
     game.id = f"{number:016x}"
     return game
