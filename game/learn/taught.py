@@ -48,6 +48,8 @@ class Tutorial:
     game: str
     positions: Mapping[str, Position]
     lessons: Sequence[Lesson]
+    bright: bool = False
+    """Whether all that is legal is lit, as in a game, and not only what is pointed at."""
 
     def state(self, number: int) -> Any:
         """The position in which a lesson begins, as if all before it were done as they are meant:
@@ -112,7 +114,8 @@ def tutorial(name: str) -> Tutorial:
         )
         for one in data.get("lessons", ())
     ]
-    return Tutorial(name, data.get("positions", {}), lessons)
+    bright = bool(data.get("bright", False))
+    return Tutorial(name, data.get("positions", {}), lessons, bright)
 
 
 @lru_cache

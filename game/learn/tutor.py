@@ -229,7 +229,7 @@ class Tutor(Guide):
 
     @property
     def quiet(self) -> bool:
-        return not self.lesson.free
+        return not self.lesson.free and not self._course.bright
 
     @property
     def hails(self) -> bool:
@@ -240,6 +240,10 @@ class Tutor(Guide):
     def rings(self) -> Sequence[str]:
         if self._table.asking:
             return ()
+        answers = [f"offer.{action}" for action in self.wanted()]
+        asked = [name for name in answers if self._table.target_named(name)]
+        if asked:
+            return asked
         if self._ready:
             return ("main",)
         targets = [self._table.target_named(name) for name in self.lesson.then]
@@ -247,6 +251,10 @@ class Tutor(Guide):
         if usable:
             return usable
         return [self._ringed(thing) for thing in self._things() if not self._on_board(thing)]
+
+    @property
+    def elsewhere(self) -> bool:
+        return bool(self.wanted()) and "main" not in self.rings
 
     @property
     def _ready(self) -> bool:

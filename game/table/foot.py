@@ -111,11 +111,12 @@ class Foot:
         if chosen is None:
             skip = None if course.acting is None or course.person_acts else course.skip
             return Button("main", box, words("table.skip"), skip, "skip", style=MAIN)
+        wanted = "wood" if table.guide.elsewhere else "brass"
         if chosen.candidate:
             verb = moment.speech.verb(chosen.candidate[-1])
             sure = table.touching.pick(*chosen.candidate)
             check = self._check(box, verb)
-            return Button("main", box, verb, sure, check, material="brass", style=MAIN)
+            return Button("main", box, verb, sure, check, material=wanted, style=MAIN)
         onward = table.brought.onward(moment)
         if onward is None:
             end = words("table.end")
@@ -134,7 +135,7 @@ class Foot:
             act,
             self._check(box, onward.text),
             onward.note if fits else "",
-            "wood" if onward.note else "brass",
+            "wood" if onward.note else wanted,
             label=", ".join(part for part in (onward.text, onward.note) if part),
             style=MAIN,
         )

@@ -63,6 +63,11 @@ class Guide:
         """Targets around the boards that are pointed at."""
         return ()
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether something else is asked for than what the large button does."""
+        return False
+
     def attends(self) -> bool:
         """Everything is at rest: True when the guide did something now."""
         return False

@@ -68,6 +68,9 @@ class Repainting:
         ground = wood_ground(painter)
         inner = Painter(self._furniture, table.pane_look, painter.hover, painter.pressed)
         renewed = []
+        standing = {pane.id for pane in table.panes}
+        for gone in self._painted.keys() - standing:
+            del self._painted[gone]  # when it comes back, something else has lain there
         for pane in table.panes:
             if self._painted.get(pane.id) != pane.shows:
                 self._painted[pane.id] = pane.shows

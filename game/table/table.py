@@ -286,11 +286,11 @@ class Table(Stage):
         rings = [self.target_named(name) for name in self.guide.rings]
         over = bool(self.covering) or self.overlaid or self.app.scene is not self
         self.repainting.paint(painter, over or bool(rings))
+        for widget in self.covering:
+            widget.draw(painter)
         for ringed in rings:
             if ringed is not None:
                 painter.ring(ringed.box, ringed.radius)
-        for widget in self.covering:
-            widget.draw(painter)
         self.paint_over(painter)
 
     # time and events

@@ -174,13 +174,54 @@ def test_the_large_button_waits_for_the_lesson_that_wants_it():
         assert len(guest.app.scene.course.session.log) == 0
 
 
+def large_button(table):
+    return next(pane for pane in table.panes if pane.id == "buttons").shows[0][-1]
+
+
 def test_the_large_button_is_ringed_once_it_would_do_what_is_asked():
-    with visit(table_of("hansa", 7), (390, 844)) as guest:
-        Pupil(guest).rest()
+    with visit(table_of("carpe_diem", 6), (390, 844)) as guest:
+        pupil = Pupil(guest)
+        pupil.rest()
         table, tutor = guest.app.scene, tutor_at(guest)
         assert "main" not in tutor.rings
-        table.touching.use(sorted(tutor.lights)[0])
-        assert tutor.rings == ("main",)
+        *path, last = lesson_way(table, tutor)[1]
+        for name in path:
+            pupil.guest.choose(name)
+        assert last == "main" and tutor.rings == ("main",)
+
+
+def test_the_answer_that_a_lesson_asks_for_is_ringed_in_a_question():
+    with visit(table_of("hansa", 10), (390, 844)) as guest:
+        pupil = Pupil(guest)
+        pupil.rest()
+        route, answer = lesson_way(guest.app.scene, tutor_at(guest))[1]
+        assert tutor_at(guest).rings == []
+        pupil.guest.choose(route)
+        assert tutor_at(guest).rings == [answer]
+
+
+@every_taught
+def test_the_large_button_shines_only_when_it_is_wanted(game):
+    dull = 0
+    for at, lesson in enumerate(tutorial(game).lessons):
+        with visit(table_of(game, at), (390, 844)) as guest:
+            Pupil(guest).rest()
+            table, tutor = guest.app.scene, tutor_at(guest)
+            if lesson.moves and table.course.choosing is not None:
+                brass = "brass" in large_button(table)
+                assert not brass or "main" in tutor.rings, lesson.name
+                dull += not brass
+    assert dull > 5
+
+
+def test_the_tiles_of_a_stack_are_seen_where_they_are_touched():
+    with visit(table_of("carpe_diem", 14), (390, 844)) as guest:
+        Pupil(guest).rest()
+        table = guest.app.scene
+        guest.tap("stack.1")
+        guest.wait(0.5)
+        lit = table.boards["ring"]._lit(table.seen, table.light)
+        assert table.course.choosing.looked == lit.looked == 1
 
 
 def test_no_ribbon_covers_what_a_lesson_points_at():
