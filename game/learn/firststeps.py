@@ -1,5 +1,6 @@
 """First steps: in somebody's first games the prompt says a little more. Each of these sentences is
 told once, when what it speaks of has just happened, and never again: they retire by themselves.
+The first of all is an offer: the lessons.
 """
 
 from __future__ import annotations
@@ -10,14 +11,19 @@ from game import games
 from game.learn import card, learned
 from game.learn.learned import Learned
 from game.learn.taught import first_steps
+from game.learn.tutor import teach
 from game.platform import PlatformError
 from game.table.brings import Prompt
 from game.table.guide import Guide
+from game.ui.overlay import More
 
 if TYPE_CHECKING:
     from game.table.table import Table
 
-HOUSE = ("lessons", "hold")
+LESSONS = "lessons"
+"""Not told in the prompt, but offered: one touch, and they begin."""
+HOLD = "hold"
+HOUSE = (LESSONS, HOLD)
 """What is told of the house itself, before anything else."""
 
 
@@ -53,11 +59,23 @@ class FirstSteps(Guide):
         self._told = (turn, name)
         if not name:
             return False
-        self._record.told.append(name)
+        self._record.told.append(self._known_as(name))
         app = self._table.app
         app.run(learned.keep(app.platform.storage, self._record))
         self._table.changed()
+        if name == LESSONS:
+            self._offer()
         return True
+
+    def _offer(self) -> None:
+        """The lessons; whoever takes them finds this game as it was."""
+        table, prompt = self._table, self._table.at.prompt
+        more = More(table.words("learn.title"), self._learn)
+        table.explain(prompt, table.words("first.lessons"), "", "accent", more, clear=prompt)
+
+    def _learn(self) -> None:
+        assert self._record is not None
+        self._table.app.push(teach(self._game, 0, self._record))
 
     async def _remember(self) -> None:
         app = self._table.app
@@ -79,15 +97,22 @@ class FirstSteps(Guide):
         """The first sentence that was never told, and whose time has come."""
         assert self._record is not None
         happened = self._table.log.chronicle.kinds()
-        names = [name for name in self._steps if name not in self._record.told]
+        told = self._record.told
+        names = [name for name in self._steps if self._known_as(name) not in told]
         if self._game in self._record.lessons:
-            names = [name for name in names if name != "lessons"]
+            names = [name for name in names if name != LESSONS]
         return next((n for n in names if not self._steps[n] or self._steps[n] in happened), "")
+
+    def _known_as(self, name: str) -> str:
+        """In the record: how to ask is the same at every table, the rest is of one game."""
+        return name if name == HOLD else f"{self._game}.{name}"
 
     def prompted(self, said: Prompt) -> Prompt:
         """While nothing is chosen, the sentence stands in the place of the usual one."""
         name = self._told[1] if self._told else ""
         chosen = self._table.course.choosing
-        if not name or chosen is None or chosen.chosen is not None or said.foretells or said.calls:
+        if name in ("", LESSONS) or chosen is None or chosen.chosen is not None:
+            return said
+        if said.foretells or said.calls:
             return said
         return said._replace(text=self._table.words(f"first.{name}"), short="")

@@ -235,10 +235,9 @@ class Table(Stage):
             self._lay_out_anew()
 
     def _lit(self) -> Light:
-        course, spoken = self.course, self.log.spoken | self.guide.lights
-        chosen = course.choosing
+        course, chosen = self.course, self.course.choosing
         quiet = self.guide.quiet and chosen is not None and chosen.chosen is None
-        return Light(None if quiet else chosen, course.acting, spoken)
+        return Light(None if quiet else chosen, course.acting, self.log.spoken | self.guide.lights)
 
     def _lay_out(self) -> None:
         self._laid_out = True
@@ -339,9 +338,11 @@ class Table(Stage):
     def regions(self) -> Sequence[Region]:
         """Made anew only when the targets are: they are asked for on every frame."""
         self.catch_up()
+        more = len(self.leads_on())
         if self._regions_of is not self._spoken:
-            self._regions_of, self._regions = self._spoken, super().regions()
-        return [*self._regions, *super().regions()[-1:]] if self.leads_on() else self._regions
+            self._regions_of, around = self._spoken, super().regions()
+            self._regions = around[: len(around) - more]
+        return [*self._regions, *super().regions()[-more:]] if more else self._regions
 
     def more_about(self, target: Target) -> More | None:
         return self.lookup.more_about(target)

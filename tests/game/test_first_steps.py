@@ -9,7 +9,7 @@ from engine import games as rules
 from game import games
 from game.learn import card
 from game.learn.door import easy_table
-from game.learn.firststeps import HOUSE, FirstSteps
+from game.learn.firststeps import HOLD, FirstSteps
 from game.learn.learned import Learned
 from game.learn.rulebook import rulebook
 from game.learn.taught import first_steps
@@ -18,7 +18,7 @@ from game.scene import Pointer
 from game.table.table import Table
 from game.text import LANGUAGES, Words
 from tests.game.guest import table_for
-from tests.game.lessons import every_taught
+from tests.game.lessons import every_taught, tutor_at
 from tests.game.reading import Reader
 from tests.game.room import SIZES, visit
 from tests.hansa_table.positions import FEE, at, hansa
@@ -35,32 +35,58 @@ def began(guest, table, record):
 
 
 def test_each_step_is_told_once_and_then_never_again():
-    record = Learned()
+    record = Learned(told=["hansa.lessons"])
     told = []
-    for _ in range(4):
+    for _ in range(3):
         table, room, _ = opened(record, at(FEE))
         with room as guest:
             began(guest, table, record)
             told.append(table.said.text)
     words = Words("en", *card.catalogues("hansa"), games.words("hansa"))
-    assert told[:3] == [words("first.lessons"), words("first.hold"), words("first.begin")]
-    assert told[3] not in told[:3] and record.told == ["lessons", "hold", "begin"]
+    assert told[:2] == [words("first.hold"), words("first.begin")]
+    assert told[2] not in told[:2]
+    assert record.told == ["hansa.lessons", "hold", "hansa.begin"]
+
+
+@every_taught
+def test_the_first_game_offers_the_lessons_at_one_touch_and_only_once(game):
+    record = Learned()
+    for first in (True, False):
+        table = Table(table_for(3, 1, game=game), None, FirstSteps(game))
+        with visit(table, (390, 844)) as guest:
+            began(guest, table, record)
+            offered = [region for region in table.regions() if region.id == "more"]
+            assert len(offered) == first
+            if first:
+                assert table._balloon.text == table.words("first.lessons")
+                guest.tap("more")
+                assert tutor_at(guest).at == 0
+                guest.app.pop()
+                assert guest.app.scene is table and table.course.choosing is not None
+
+
+def test_each_game_tells_its_own_first_steps():
+    record = Learned(told=["hansa.lessons", "hold", "hansa.begin", "carpe_diem.lessons"])
+    table = Table(table_for(3, 1, game="carpe_diem"), None, FirstSteps("carpe_diem"))
+    with visit(table, (390, 844)) as guest:
+        began(guest, table, record)
+        assert table.said.text == table.words("first.begin")
 
 
 def test_a_step_waits_for_what_it_speaks_of():
-    record = Learned(told=["lessons", "hold", "begin"])
+    record = Learned(told=["hansa.lessons", "hold", "hansa.begin"])
     lines = ["displace trader Stade-Hamburg 1", "pay trader"]
     table, room, _ = opened(record, at(FEE))
     with room as guest:
         began(guest, table, record)
-        assert record.told == ["lessons", "hold", "begin"]
+        assert record.told == ["hansa.lessons", "hold", "hansa.begin"]
     session = at(FEE, *lines)
     while hansa.decision(session.state).kind != "turn":
         session.act(hansa.legal(session.state)[-1])
     table, room, _ = opened(record, session)
     with room as guest:
         began(guest, table, record)
-        assert record.told[-1] == "displaced"
+        assert record.told[-1] == "hansa.displaced"
         assert table.said.text == table.words("first.displaced")
 
 
@@ -73,13 +99,13 @@ def test_who_has_begun_the_lessons_is_not_sent_there():
 
 
 def test_the_usual_prompt_returns_with_the_next_turn_and_while_something_is_chosen():
-    record = Learned()
+    record = Learned(told=["hansa.lessons"])
     table, room, _ = opened(record, at(FEE))
     with room as guest:
         began(guest, table, record)
-        assert table.said.text == table.words("first.lessons")
+        assert table.said.text == table.words("first.hold")
         table.touching.use(("stock",))
-        assert table.said.text != table.words("first.lessons")
+        assert table.said.text != table.words("first.hold")
 
 
 def test_a_game_never_waits_for_its_first_steps():
@@ -125,7 +151,7 @@ def test_every_step_fits_the_prompt(game, size, language):
     table = Table(table_for(3, 1, game=game), None, FirstSteps(game))
     with visit(table, size, language=language) as guest:
         began(guest, table, Learned())
-        for name in (*HOUSE, *first_steps(game)):
+        for name in (HOLD, *first_steps(game)):
             table.guide._told = (0, name)
             table.refresh()
             assert table.said.text == table.words(f"first.{name}")
