@@ -13,8 +13,14 @@ from game.table.brings import Line
 from game.table.spotted import Thing
 from game.text import Words
 
-WHO = ("owner", "player", "decider")
+WHO = ("owner", "player", "decider", "rival")
 KIND_VALUES = ("kind", "here", "there")
+KINDS_VALUES = ("kinds", "takes")
+POINT_VALUES = ("worth", "more", "loses")
+BESIDES = ("gains", "draws", "takes", "loses", "sells")
+"""What a motive may tell besides, in this order, each in a sentence of its own."""
+BY_VALUE = ("draws", "sells")
+"""Of these, what has a sentence for each of its values."""
 
 
 def why_not(words: Words, reason: Reason, names: Sequence[str]) -> str:
@@ -23,7 +29,16 @@ def why_not(words: Words, reason: Reason, names: Sequence[str]) -> str:
 
 
 def motive(words: Words, reason: Reason, names: Sequence[str]) -> str:
-    return words(f"motive.{reason.code}", **_values(words, reason, names))
+    """Why an action is good: what it does, what comes of it, and what a rival misses."""
+    values = _values(words, reason, names)
+    keys = [f"motive.{reason.code}"]
+    if "prize" in reason.values:
+        keys.append(f"motive.prize.{reason.values['prize']}")
+    for name in BESIDES:
+        if name in reason.values:
+            told = reason.values[name]
+            keys.append(f"motive.{name}.{told}" if name in BY_VALUE else f"motive.{name}")
+    return " ".join(words(key, **values) for key in keys)
 
 
 def _capital(sentence: str) -> str:
@@ -40,8 +55,12 @@ def _value(naming: Naming, name: str, value: Any, names: Sequence[str]) -> objec
         return names[COLOURS.index(value)]
     if name in KIND_VALUES:
         return naming.kind(value)
-    if name == "kinds":
+    if name in KINDS_VALUES:
         return naming.kinds(value)
+    if name in POINT_VALUES:
+        return naming.amount("vp", value)
+    if name == "gains":
+        return naming.amounts(value)
     if name == "side":
         return naming.side(value)
     if name == "tile":

@@ -21,7 +21,7 @@ from game.carpe_diem.choosing import Choosing
 from game.carpe_diem.foresight import foresee
 from game.carpe_diem.payoffs import payoffs
 from game.carpe_diem.picture import Picture
-from game.carpe_diem.speech import Teller, why_not
+from game.carpe_diem.speech import BESIDES, BY_VALUE, Teller, why_not
 from game.carpe_diem.tally import ROWS
 from game.carpe_diem.wording import Wording
 from game.text import LANGUAGES
@@ -103,8 +103,11 @@ def test_every_refusal_of_the_engine_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_motive_of_the_engine_has_a_sentence(language: str) -> None:
     source = Path(motives.__file__).read_text("utf-8")
-    found = set(re.findall(r'Reason\(\s*"(\w+)"', source)) | {"grows", "builds"}
-    assert {f"motive.{code}" for code in found} <= own_sentences(language).keys()
+    found = set(re.findall(r'Reason\(\s*"(\w+)"', source))
+    assert len(found) == len(motives._SENTENCES)
+    besides = {f"prize.{name}" for name in motives._PRIZES} | set(BESIDES) - set(BY_VALUE)
+    besides |= {"draws.seal", "draws.fountain", "sells.before", "sells.after"}
+    assert {f"motive.{code}" for code in found | besides} <= own_sentences(language).keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
