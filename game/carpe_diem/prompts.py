@@ -50,8 +50,8 @@ def prompt(moment: Moment) -> Prompt:
 
 
 def _foretold(wording: Wording, chosen: Choosing) -> tuple[str, str]:
-    """What the large button would do and bring: the whole of it, and without how a tile lies, which
-    is seen on the board."""
+    """What the large button would do and bring: the whole of it, and only what it brings, as where
+    and how a tile lies is seen on the board."""
     candidate = chosen.candidate
     if not candidate:
         return "", ""
@@ -60,9 +60,12 @@ def _foretold(wording: Wording, chosen: Choosing) -> tuple[str, str]:
     said = wording.action(candidate[0])
     if chosen.taken is None:
         return said, ""
-    parts = wording.brings(foresee(chosen.state, candidate[0]), chosen.price)
-    brings = f": {', '.join(parts)}" if parts else ""
-    return wording.whole(candidate[0]) + brings, said + brings
+    whole, words = wording.whole(candidate[0]), wording.words
+    brings = ", ".join(wording.brings(foresee(chosen.state, candidate[0]), chosen.price))
+    if not brings:
+        return whole, said
+    foretold = words("prompt.foretold", action=whole, brings=brings)
+    return foretold, words("prompt.here", brings=brings)
 
 
 def _asking(chosen: Choosing) -> str:
