@@ -13,9 +13,8 @@ from engine.carpe_diem.cards import CARD_NAMES
 from engine.carpe_diem.city import SCORE_SPACES
 from engine.carpe_diem.state import State
 from game.app import App
-from game.art import type as lettering
-from game.art.palette import GLOW, WHITE, mix
-from game.art.sprites import put, sprite
+from game.art.palette import GLOW, mix
+from game.art.sprites import put
 from game.carpe_diem import cards, lights, plaques, stone
 from game.carpe_diem.atrest import AtRest
 from game.carpe_diem.choosing import Choosing
@@ -192,7 +191,7 @@ class GridBoard:
             stand(surface, f"plaque {upright}", picture, x, y, scale, 0.7)
             return
         edge = GLOW if chosen else palette.legal
-        seal = _sum_seal(found, edge, palette.legal_edge, min(plan.gap) * 1.02)
+        seal = plaques.seal(found, edge, palette.legal_edge, min(plan.gap) * 1.02)
         stand(surface, "sum", seal, x, y, scale, 0.6)
 
     def restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -207,20 +206,3 @@ class GridBoard:
                 put(surface, lights.glow(size, strength), *spot[:2])
                 fell.append(around([spot[:2]], size * 0.55))
         return fell
-
-
-def _sum_seal(
-    found: Payoff, edge: tuple[int, int, int], rim: tuple[int, int, int], px: float
-) -> pygame.Surface:
-    """Where there is little room: only the sum."""
-    text = plaques.sum_text(found.points)
-    paint = plaques.sum_paint(found)
-
-    def draw(surface: pygame.Surface, w: int, h: int) -> None:
-        c = w / 2
-        for reach, colour in ((1.0, rim), (0.94, edge), (0.78, paint)):
-            pygame.draw.circle(surface, colour, (c, c), c * reach)
-        size = w * (0.46 if len(text) < 3 else 0.38)
-        lettering.label(surface, text, c, c, "figures", size, WHITE, "cm")
-
-    return sprite(("sum", text, paint, edge, rim), px, px, draw, rim, 3)

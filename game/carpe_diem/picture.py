@@ -52,6 +52,7 @@ from engine.core.protocol import Event, Viewer
 from game.carpe_diem.faces import Face
 from game.carpe_diem.plan import Cell, GoalSeen
 from game.carpe_diem.reading import face, goal_seen
+from game.text import figure
 
 DISCS = 4
 EAST, SOUTH = 1, 2
@@ -81,7 +82,7 @@ class Household:
     @property
     def told_points(self) -> str:
         """As a table shows them."""
-        return COVERED if self.covered else str(self.points).replace("-", "−")
+        return COVERED if self.covered else figure(self.points)
 
     @property
     def faces(self) -> dict[Cell, Face]:

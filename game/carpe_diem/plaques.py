@@ -1,6 +1,6 @@
 """What a free scoring space would pay, on a plaque between its two cards: each half beside its
 card, the sum on a seal. An unmet card is red and a minus; bread that would be spent shows as a
-loaf on its half."""
+loaf on its half. Where there is little room the seal stands alone, with what else comes or goes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.art.sprites import put, sprite
 from game.carpe_diem import goods, signs
 from game.carpe_diem.colours import OLIVE_DARK, PENALTY
 from game.carpe_diem.payoffs import Half, Payoff
+from game.text import figure
 
 FACE: Colour = (255, 252, 240)
 UNMET: Colour = (255, 214, 204)
@@ -21,7 +22,7 @@ PENALTY_POINTS = 4
 
 
 def sum_text(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+    return f"+{points}" if points > 0 else figure(points)
 
 
 def sum_paint(found: Payoff) -> Colour:
@@ -68,6 +69,48 @@ def plaque(
 
     key = ("plaque", found.halves, found.points, cards, upright, chosen, edge)
     return sprite(key, wide, high, draw, edge, 3)
+
+
+def besides(found: Payoff) -> list[tuple[str, int]]:
+    """What comes and goes besides points and goods."""
+    change = {"coin": 0, "bread": 0, "scroll": 0}
+    for half in found.halves:
+        for sign, amounts in ((-1, half.paid), (1, half.reward)):
+            for what, count in amounts:
+                if what in change:
+                    change[what] += sign * count
+    return [(what, count) for what, count in change.items() if count]
+
+
+def seal(found: Payoff, edge: Colour, rim: Colour, px: float) -> pygame.Surface:
+    """The sum, and at its foot a slip with what comes and goes besides."""
+    text, paint, slip = sum_text(found.points), sum_paint(found), besides(found)
+
+    def draw(surface: pygame.Surface, w: int, h: int) -> None:
+        c = w / 2
+        for reach, colour in ((1.0, rim), (0.94, edge), (0.78, paint)):
+            pygame.draw.circle(surface, colour, (c, c), c * reach)
+        size = w * (0.46 if len(text) < 3 else 0.38)
+        lettering.label(surface, text, c, c * (0.72 if slip else 1.0), "figures", size, WHITE, "cm")
+        if slip:
+            _slip(surface, slip, w)
+
+    return sprite(("sum", text, paint, tuple(slip), edge, rim), px, px, draw, rim, 3)
+
+
+def _slip(surface: pygame.Surface, amounts: list[tuple[str, int]], w: int) -> None:
+    """Along the foot of a seal: pictures, each with how many come or go."""
+    size = w * (0.34 if len(amounts) == 1 else 0.3 if len(amounts) == 2 else 0.22)
+    told = ["" if count == 1 else figure(count) for _, count in amounts]
+    wide = [lettering.width(text, "figures", size) + size * 1.04 for text in told]
+    x, high = (w - sum(wide)) / 2, size * 1.16
+    box = pygame.FRect(x - size * 0.14, w - high, sum(wide) + size * 0.28, high)
+    pygame.draw.rect(surface, FACE, box, border_radius=round(high * 0.3))
+    for (what, count), text, room in zip(amounts, told, wide, strict=True):
+        ink = GAIN if count > 0 else PENALTY
+        lettering.label(surface, text, x, box.centery, "figures", size, ink)
+        put(surface, signs.item(what, size), x + room - size * 0.52, box.centery)
+        x += room
 
 
 def _half(surface: pygame.Surface, half: Half, box: pygame.FRect, px: float) -> None:

@@ -84,14 +84,14 @@ def _asked(wording: Wording, chosen: Choosing, key: str) -> str:
 
 
 def onward(moment: Moment) -> Onward:
-    """A tile that fits nowhere is stored, a tile of the seal row can be declined; otherwise
-    something must be chosen first, and the button says what for."""
+    """A tile that fits nowhere is stored, a tile of the seal row can be declined, which is no more
+    than possible; otherwise something must be chosen first, and the button says what for."""
     chosen: Choosing = moment.chosen
     words = moment.speech.words
     if STORE in chosen.meanings and not chosen.places:
-        return Onward(STORE, words("verb.store"), words("verb.store.note"))
+        return Onward(STORE, words("verb.store"))
     if DECLINE in chosen.meanings:
-        return Onward(DECLINE, words("verb.decline"))
+        return Onward(DECLINE, words("verb.decline"), words("verb.decline.note"))
     verb = words(VERBS[type(chosen.state.step)])
     return Onward(None, verb, why=_asked(moment.speech, chosen, _asking(chosen)))
 

@@ -20,6 +20,7 @@ from game.table.brings import Moment, Touch
 from game.table.company import Company
 from game.table.pane import LINE, Pane, write_short
 from game.table.spotted import ident
+from game.text import figure
 from game.ui.box import Box
 from game.ui.lettering import NOTE, Style, fit
 from game.ui.look import TOUCH
@@ -93,7 +94,8 @@ def worked_out(moment: Moment, chosen: Choosing, box: Box, to: Touch) -> Pane:
         rival: takes_away(pays, found.space) for rival, pays in chosen.others_pay.items() if pays
     }
     said = _left_for_others(moment.company, takes)
-    total = words("aside.points", before=now, after=now + found.points)
+    after = figure(now + found.points)
+    total = words("aside.points", before=figure(now), after=after)
 
     def paint(painter: Painter, area: Box) -> None:
         low = body.h < 150 * painter.look.text

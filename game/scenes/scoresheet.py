@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.art import type as faces
 from game.art.palette import mix
 from game.setup import Seat
+from game.text import figure
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.lettering import FIGURE, NOTE, STRONG, Style
@@ -141,7 +142,7 @@ class ScoreSheet(Widget):
         for value, box in zip(row.values, self._columns(figures, numbers), strict=True):
             if value is not None:
                 ink = dress.text if value else dress.soft
-                painter.write(_figure(value), box, FIGURE, ink, "c", lines=1)
+                painter.write(figure(value), box, FIGURE, ink, "c", lines=1)
 
     def _totals(self, painter: Painter, place: Box, figures: Box, label: float | None) -> None:
         painter.panel("wood", place.inset(0, 2), 6, lift=2)
@@ -157,7 +158,7 @@ class ScoreSheet(Widget):
             zip(self.totals, self._columns(figures, numbers), strict=True)
         ):
             ink = painter.theme.gold_text if number in self.winners else wood.text
-            painter.write(_figure(total), box, TOTAL, ink, "c", lines=1)
+            painter.write(figure(total), box, TOTAL, ink, "c", lines=1)
 
 
 @dataclass
@@ -228,14 +229,9 @@ class LowScoreSheet(ScoreSheet):
             value = row.values[number]
             if value is not None:
                 ink = dress.text if value else dress.soft
-                painter.write(_figure(value), box, FIGURE, ink, "c", lines=1)
+                painter.write(figure(value), box, FIGURE, ink, "c", lines=1)
         plate = boxes[-1].inset(4, 1)
         painter.panel("wood", plate, 5, lift=0)
         wood = painter.dress("wood")
         ink = painter.theme.gold_text if won else wood.text
-        painter.write(_figure(self.totals[number]), plate, FIGURE, ink, "c", lines=1)
-
-
-def _figure(points: int) -> str:
-    """With a true minus: somebody may be in debt."""
-    return str(points).replace("-", "−")
+        painter.write(figure(self.totals[number]), plate, FIGURE, ink, "c", lines=1)

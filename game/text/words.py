@@ -50,6 +50,11 @@ def sentences(*parts: str) -> str:
     return " ".join([*ended, *said[-1:]])
 
 
+def figure(number: int) -> str:
+    """In figures, below zero with a true minus."""
+    return str(number).replace("-", "−")
+
+
 def preferred(languages: Iterable[str]) -> str:
     """The first of the reader's languages that there is a catalogue for, else English."""
     for tag in languages:

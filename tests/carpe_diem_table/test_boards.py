@@ -18,7 +18,7 @@ from engine.core.protocol import PUBLIC
 from game.art.palette import STANDARD
 from game.carpe_diem import rings, strips
 from game.carpe_diem.brought import BROUGHT
-from game.carpe_diem.choosing import BREAD, Choosing
+from game.carpe_diem.choosing import BREAD, DECLINE, Choosing
 from game.carpe_diem.layout import CHOICE, RING, SCORING, SEAL
 from game.carpe_diem.meeting import sets_met
 from game.carpe_diem.motions import motions
@@ -281,3 +281,32 @@ def test_a_line_of_the_log_points_into_the_district_of_whom_it_speaks() -> None:
         table.log._pointer_to(rivals)()
         guest.frame()
         assert table.boards["district"]._light[1].spoken == ()
+
+
+def test_declining_a_tile_is_possible_but_not_what_is_urged() -> None:
+    """What gives something up is of wood; to store a tile that fits nowhere is of brass."""
+    with visit(seated(session(4, 8, "seal"), (0, 1, 2, 3)), speed="off") as guest:
+        onward = BROUGHT.onward(guest.app.scene.moment())
+        assert onward.thing == DECLINE and onward.note
+        main = guest.app.scene.foot._main(guest.app.scene.moment(), guest.app.scene.at.buttons)
+        assert main.material == "wood"
+
+
+def test_a_tile_that_fits_nowhere_is_stored_by_the_brass_button() -> None:
+    s, tile = next(
+        (found, thing)
+        for found in (session(2, seed, "turn", 40) for seed in range(1, 40))
+        for thing in Choosing(found.state).meanings
+        if thing[0] == "tile" and fits_nowhere(found.state, thing)
+    )
+    with visit(seated(s, (0, 1)), speed="off") as guest:
+        table = guest.app.scene
+        table.course.choosing.touch(tile)
+        main = table.foot._main(table.moment(), table.at.buttons)
+        assert (main.text, main.material) == (table.words("verb.store"), "brass")
+
+
+def fits_nowhere(s: State, tile: tuple[object, ...]) -> bool:
+    chosen = Choosing(s)
+    chosen.touch(tile)
+    return not chosen.places

@@ -54,3 +54,18 @@ def test_every_free_space_has_its_plaque() -> None:
     for way in found:
         cards = cards_of(s, way.space)
         assert plaques.plaque(way, cards, True, False, STANDARD.legal, 30).size == (69, 60)
+
+
+def test_a_seal_alone_tells_what_comes_and_goes_besides_points() -> None:
+    """On a phone there is no room for both halves: coins, bread and steps stand on the seal."""
+    gift = Half(9, 2, (("fish", 2),), (("coin", 2), ("scroll", 2)))
+    assert plaques.besides(payoff(MET, UNMET, 0)) == []
+    assert plaques.besides(payoff(BOUGHT, gift, 4)) == [("coin", 2), ("bread", -3), ("scroll", 2)]
+
+    def seal(found: Payoff) -> bytes:
+        picture = plaques.seal(found, STANDARD.legal, STANDARD.legal_edge, 37)
+        return pygame.image.tobytes(picture, "RGBA")
+
+    assert seal(payoff(MET, UNMET, 4)) != seal(payoff(BOUGHT, UNMET, 4)) != seal(
+        payoff(gift, UNMET, 4)
+    )
