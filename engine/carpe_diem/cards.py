@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.carpe_diem.facts import read
@@ -13,7 +14,8 @@ CHIMNEY = len(KINDS)
 """The place after the kinds: chimneys are counted beside completed structures."""
 
 
-class Card(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Card:
     """A card scored by sets: red ones are paid for with goods, green ones ask what one has."""
 
     name: str

@@ -44,17 +44,16 @@ def legal(s: State) -> list[int]:
     return actions
 
 
-_TAKEN, _FOR_BREAD = (
-    tuple(
-        tuple(
-            (SPACE_SLICES[space], act.take(space, bread, 0, act.STORED)) for space in BITS[spaces]
-        )
-        for spaces in range(1 << SPACES)
-    )
-    for bread in (False, True)
-)
+def _takings(bread: bool) -> tuple[tuple[tuple[slice, int], ...], ...]:
+    taking = [(SPACE_SLICES[n], act.take(n, bread, 0, act.STORED)) for n in range(SPACES)]
+    return tuple(tuple(taking[space] for space in spaces) for spaces in BITS)
+
+
+_TAKEN, _FOR_BREAD = _takings(False), _takings(True)
 """By spaces, as bits: where their tiles lie, and what taking one there is, but for the tile."""
 _SEALED = act.seal(0, act.STORED)
+_BY_TILE = tuple((column, tile << TILE_SHIFT) for tile, column in enumerate(COLUMN))
+"""Where a tile's ways lie in the table of a district, and its place in an action."""
 
 
 def _turn(s: State) -> list[int]:
@@ -72,8 +71,9 @@ def _turn(s: State) -> list[int]:
     for where, taking in spaces:
         for tile in cells[where]:
             if tile:
-                start = taking + (tile << TILE_SHIFT)
-                for way in table[COLUMN[tile]].translate(None, BLANK):
+                column, named = _BY_TILE[tile]
+                start = taking + named
+                for way in table[column].translate(None, BLANK):
                     actions.append(start + way)
     return actions
 
@@ -89,13 +89,13 @@ def _rewards(s: State, step: Rewards) -> list[int]:
 
 def _seal(s: State, step: Seal) -> list[int]:
     table = ground(s, s.cells[TURN])
-    sealed = [
-        start + way
-        for tile in seal_row(s)
-        for start in [_SEALED + (tile << TILE_SHIFT)]
-        for way in table[COLUMN[tile]].translate(None, BLANK)
-    ]
-    return [*sealed, act.pack(act.DECLINE)]
+    actions = []
+    for tile in seal_row(s):
+        column, named = _BY_TILE[tile]
+        for way in table[column].translate(None, BLANK):
+            actions.append(_SEALED + named + way)
+    actions.append(act.pack(act.DECLINE))
+    return actions
 
 
 def _fountain(s: State, step: Fountain) -> list[int]:

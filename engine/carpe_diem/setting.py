@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -19,14 +20,15 @@ class FrameGoal(NamedTuple):
     crossing: int
 
 
-class Home(NamedTuple):
-    """One player's board and frame."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Home:
+    """One player's board and frame; `home` gives the same one for the same."""
 
     board: int
     frame: tuple[int, int, int, int]
     spade: int
-    scrolls: bytes
-    """By cell: 1 where a scroll lies until a tile is built there."""
+    scrolls: tuple[bool, ...]
+    """By cell: whether a scroll lies until a tile is built there."""
     aims: tuple[Aim, ...]
     goals: tuple[tuple[FrameGoal, ...], ...]
     """The goals that a completed structure can reach, by its kind."""
@@ -41,7 +43,8 @@ class Agreed(NamedTuple):
     """Whether a table shows everybody's points; the rules do not ask for it."""
 
 
-class Setting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Setting:
     players: int
     pawn_order: int
     first_printing: bool
@@ -54,9 +57,9 @@ class Setting(NamedTuple):
 
 
 SCROLLS = tuple(
-    bytes(cell in board.scrolls for cell in range(WIDTH * WIDTH)) for board in BOARDS
+    tuple(cell in board.scrolls for cell in range(WIDTH * WIDTH)) for board in BOARDS
 )
-"""By board and cell: 1 where a scroll lies until a tile is built there."""
+"""By board and cell: whether a scroll lies until a tile is built there."""
 
 
 _GOALS = tuple(

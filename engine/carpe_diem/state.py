@@ -181,7 +181,9 @@ def store(seat: int) -> int:
 
 def replaced(row: tuple[bytes, ...], seat: int, new: bytes) -> tuple[bytes, ...]:
     """A row by seat with another entry for one of them."""
-    return (*row[:seat], new, *row[seat + 1 :])
+    changed = list(row)
+    changed[seat] = new
+    return tuple(changed)
 
 
 def acting(s: State) -> int:

@@ -14,7 +14,6 @@ from engine.cities_knights.box import (
     KNIGHTS_PER_LEVEL,
     PROGRESS_LIMIT,
     RESOURCES,
-    TOP_LEVEL,
     TRACK_COMMODITY,
 )
 from engine.cities_knights.choices import CHOICES
@@ -165,12 +164,8 @@ def _improvements(s: State, me: int, mine: int, found: list[int]) -> None:
     cells = s.cells
     discount = 1 if cells[CRANES] else 0
     for track, commodity in _TRACKS:
-        level = cells[mine + LEVEL + track]
-        if (
-            level < TOP_LEVEL
-            and cells[mine + commodity] + discount > level
-            and can_improve(s, me, track)
-        ):
+        affordable = cells[mine + commodity] + discount > cells[mine + LEVEL + track]
+        if affordable and can_improve(s, me, track):
             found.append(_IMPROVE | track)
 
 

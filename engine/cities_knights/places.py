@@ -53,7 +53,12 @@ ALL_CITIES = bytes(CITY << 2 <= code < _FIRST_KNIGHT for code in range(256))
 def nodes_with(s: State, mask: bytes) -> list[int]:
     """The nodes whose pieces a mask takes, in order."""
     marks = s.cells[_NODES].translate(mask)
-    return [*compress(NODE_RANGE, marks)] if 1 in marks else []
+    found = []
+    node = marks.find(1)
+    while node >= 0:
+        found.append(node)
+        node = marks.find(1, node + 1)
+    return found
 
 
 def any_with(s: State, mask: bytes) -> bool:

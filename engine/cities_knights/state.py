@@ -38,8 +38,8 @@ until something happens.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from operator import itemgetter
-from typing import NamedTuple
 
 from engine.cities_knights.board import HARBOUR_SLOTS, NODES
 from engine.cities_knights.frames import Frame
@@ -116,7 +116,8 @@ _ROUNDS = tuple(
 """By the number of players and the first seat: the seats in order."""
 
 
-class Setting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Setting:
     """What stays the same for a whole game."""
 
     players: int

@@ -8,7 +8,9 @@ wherever the engine takes an `rng`.
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-from typing import Protocol, TypeVar
+from functools import cache
+from struct import Struct
+from typing import NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -22,6 +24,26 @@ class Rng(Protocol):
     def randrange(self, stop: int, /) -> int: ...
 
     def choice(self, seq: Sequence[T], /) -> T: ...
+
+
+class _Lanes(NamedTuple):
+    """So many words side by side in one long number, each with a word's room above it for what a
+    product has more: games begin with some hundred draws, and so they cost half."""
+
+    ones: int
+    """A one in each lane."""
+    steps: int
+    """How far the state has gone at each draw."""
+    words: int
+    """All bits of every word, without the room above."""
+    layout: Struct
+
+
+@cache
+def _lanes(draws: int) -> _Lanes:
+    ones = sum(1 << 128 * lane for lane in range(draws))
+    steps = sum((_STEP * (lane + 1) & _WORD) << 128 * lane for lane in range(draws))
+    return _Lanes(ones, steps, ones * _WORD, Struct("<" + "Q8x" * draws))
 
 
 def first_below(state: int, stop: int) -> int:
@@ -48,6 +70,16 @@ class Generator:
         bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _WORD
         return bits ^ (bits >> 31)
 
+    def several(self, draws: int) -> tuple[int, ...]:
+        """What `next` gives so many times, mixed all at once."""
+        ones, steps, words, layout = _lanes(draws)
+        bits = (ones * self.state + steps) & words
+        bits = ((bits ^ (bits >> 30) & words) * 0xBF58476D1CE4E5B9) & words
+        bits = ((bits ^ (bits >> 27) & words) * 0x94D049BB133111EB) & words
+        bits ^= bits >> 31
+        self.state = (self.state + _STEP * draws) & _WORD
+        return layout.unpack(bits.to_bytes(layout.size, "little"))
+
     def randrange(self, stop: int, /) -> int:
         """A number from 0 to stop - 1; the bias is below 2**-50 for any stop a game asks for."""
         return (self.next() * stop) >> 64
@@ -56,12 +88,8 @@ class Generator:
         return seq[self.randrange(len(seq))]
 
     def shuffle(self, items: MutableSequence[T], /) -> None:
-        state = self.state
-        for last in range(len(items) - 1, 0, -1):
-            # `randrange(last + 1)` without its calls: games begin with some hundred of them.
-            bits = state = (state + _STEP) & _WORD
-            bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
-            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _WORD
-            other = ((bits ^ (bits >> 31)) * (last + 1)) >> 64
+        last = len(items) - 1
+        for bits in self.several(max(0, last)):
+            other = (bits * (last + 1)) >> 64
             items[last], items[other] = items[other], items[last]
-        self.state = state
+            last -= 1

@@ -12,9 +12,8 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from statistics import median
 from typing import Any
 
 import chess
@@ -24,13 +23,13 @@ from catanatron import Game as Catan
 from engine import games
 from engine.core.generator import Generator
 from engine.core.protocol import Game
-from tests.bench.pace import COPIES, PREFIX, STARTS, begin_random, copy_often, count_leaves
+from tests.bench.pace import COPIES, PREFIX, copy_often, count_leaves, play_random
 from tests.bench.rounds import Measured, Work, median_ratio, stay
 from tests.core.suite import Pace, suite_of
 from tests.golden.make import read
 
 ROUNDS = 41
-PIECES = 3
+CATAN_STARTS = 3
 CHESS_DEPTH = 3
 CATAN_COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 BETWEEN_ACTIONS = "turn"
@@ -71,13 +70,16 @@ def catan_game(seed: int, ticks: int = 0) -> Catan:
 CATAN_MIDDLE = [catan_game(seed, ticks=150) for seed in range(4)]
 
 
-def catan_random(seed: int) -> int:
-    game, played = catan_game(seed), 0
-    for _ in range(PREFIX):
-        if game.winning_color() is not None:
-            break
-        game.play_tick()
-        played += 1
+def catan_random(number: int) -> int:
+    """The beginnings of some games, others for every number."""
+    played = 0
+    for seed in range(CATAN_STARTS * number, CATAN_STARTS * (number + 1)):
+        game = catan_game(seed)
+        for _ in range(PREFIX):
+            if game.winning_color() is not None:
+                break
+            game.play_tick()
+            played += 1
     return played
 
 
@@ -108,29 +110,10 @@ def perft_rounds(game: Game[Any], positions: list[Any]) -> Rounds:
 
 
 def random_rounds(game: Game[Any], options: dict[str, Any]) -> Rounds:
-    """Of a game that plays faster than the yardstick, some are begun in one piece: pieces of either
-    side take about as long, or the short ones would pay for the caches that the long ones fill."""
-    begin = partial(begin_random, game, options or None)
-    together = max(1, round(seconds(catan_random) / seconds(begin)))
-
-    def begin_some(first: int) -> int:
-        return sum(begin(seed) for seed in range(first, first + together))
-
+    """Some beginnings are one piece: a single one is over so soon that it mostly pays for the
+    caches, which the other side has filled with its own."""
     for number in range(ROUNDS):
-        yield [
-            (partial(begin_some, together * seed), partial(catan_random, seed))
-            for seed in range(PIECES * number, PIECES * (number + 1))
-        ]
-
-
-def seconds(begin: Callable[[int], int]) -> float:
-    """The processor time of one beginning, the median of some."""
-    took = []
-    for seed in range(-STARTS, 0):
-        began = time.process_time()
-        begin(seed)
-        took.append(time.process_time() - began)
-    return median(took)
+        yield [(partial(play_random, game, options or None, number), partial(catan_random, number))]
 
 
 def copy_rounds(game: Game[Any], positions: list[Any]) -> Rounds:

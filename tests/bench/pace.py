@@ -24,20 +24,20 @@ def count_leaves(game: Game[Any], positions: list[Any]) -> int:
     return sum(perft(game, position, 2) for position in positions)
 
 
-def play_random(game: Game[Any], options: Mapping[str, Any] | None = None) -> int:
-    """The beginnings of games with as many players as can be, four at most."""
-    return sum(begin_random(game, options, seed) for seed in range(STARTS))
-
-
-def begin_random(game: Game[Any], options: Mapping[str, Any] | None, seed: int) -> int:
-    """One of them: every action is as likely as any other."""
-    s, rng, played = game.new(min(4, game.seats[-1]), seed, options), random.Random(seed), 0
-    for _ in range(PREFIX):
-        actions = game.legal(s)
-        if not actions:
-            break
-        game.apply(s, actions[int(rng.random() * len(actions))])
-        played += 1
+def play_random(
+    game: Game[Any], options: Mapping[str, Any] | None = None, number: int = 0
+) -> int:
+    """The beginnings of some games, others for every number, with as many players as can be, four
+    at most; every action is as likely as any other."""
+    played = 0
+    for seed in range(STARTS * number, STARTS * (number + 1)):
+        s, rng = game.new(min(4, game.seats[-1]), seed, options), random.Random(seed)
+        for _ in range(PREFIX):
+            actions = game.legal(s)
+            if not actions:
+                break
+            game.apply(s, actions[int(rng.random() * len(actions))])
+            played += 1
     return played
 
 

@@ -86,27 +86,29 @@ def take(s: State, argument: int, events: Events) -> None:
         if events is not None and rest[0]:
             gone = [TILES[left].name for left in rest if left]
             tell(events, "tiles_left", space=space, tiles=gone)
-    _lay(s, seat, argument, (), events)
+    _lay(s, seat, tile, argument, (), events)
 
 
 def take_seal(s: State, argument: int, events: Events) -> None:
     """A tile of the seal row, which is never refilled."""
     step, cells = s.step, s.cells
     assert isinstance(step, Seal)
+    tile = argument >> TILE_SHIFT
     row = cells[ROW_SLICE]
-    row.remove(argument >> TILE_SHIFT)
+    row.remove(tile)
     row.append(0)
     cells[ROW_SLICE] = row
     if events is not None:
-        name = TILES[argument >> TILE_SHIFT].name
-        tell(events, "seal_taken", player=cells[TURN], tile=name)
-    _lay(s, cells[TURN], argument, step.later, events)
+        tell(events, "seal_taken", player=cells[TURN], tile=TILES[tile].name)
+    _lay(s, cells[TURN], tile, argument, step.later, events)
 
 
-def _lay(s: State, seat: int, argument: int, later: tuple[int, ...], events: Events) -> None:
+def _lay(
+    s: State, seat: int, tile: int, argument: int, later: tuple[int, ...], events: Events
+) -> None:
     """Stores or builds a tile in hand; `later` are rewards still owed for an earlier one."""
     cells = s.cells
-    tile, cell = argument >> TILE_SHIFT & 127, argument >> CELL_SHIFT & 63
+    cell = argument >> CELL_SHIFT & 63
     if cell == STORED:
         s.stored = replaced(s.stored, seat, s.stored[seat] + _PIECE[tile])
         if events is not None:

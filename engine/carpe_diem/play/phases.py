@@ -18,6 +18,7 @@ from engine.carpe_diem.state import (
     Over,
     Pawns,
     State,
+    Unseen,
     seal_row,
     store,
     tiles_on,
@@ -37,8 +38,8 @@ def place_pawn(s: State, space: int, events: Events) -> None:
     if len(step.queue) > 1:
         s.step = Pawns(step.queue[1:])
         return
-    black = s.hidden.black
-    s.hidden = s.hidden._replace(black=black[SEAL_ROW:])
+    white, black, deck, back, hands = s.hidden
+    s.hidden = Unseen(white, black[SEAL_ROW:], deck, back, hands)
     s.cells[ROW : ROW + SEAL_ROW] = bytes(sorted(black[:SEAL_ROW]))
     tell(events, "seal_row_laid", tiles=[TILES[tile].name for tile in seal_row(s)])
     _begin_phase(s, events)
@@ -46,16 +47,17 @@ def place_pawn(s: State, space: int, events: Events) -> None:
 
 def _begin_phase(s: State, events: Events) -> None:
     """Deals four tiles to each space: white ones, and black ones in the last phase."""
-    cells, hidden = s.cells, s.hidden
+    cells = s.cells
+    white, black, deck, back, hands = s.hidden
     if cells[PHASE] < PHASES - 1:
-        dealt, rest = hidden.white[:DEAL], hidden.white[DEAL:]
-        s.hidden = hidden._replace(white=rest)
+        dealt, white = white[:DEAL], white[DEAL:]
     else:
-        dealt, rest = hidden.black[:DEAL], hidden.black[DEAL:]
-        s.hidden = hidden._replace(black=rest)
+        dealt, black = black[:DEAL], black[DEAL:]
+    s.hidden = Unseen(white, black, deck, back, hands)
+    laid: list[int] = []
     for first in range(0, DEAL, TILES_PER_SPACE):
-        end = first + TILES_PER_SPACE
-        cells[RING + first : RING + end] = sorted(dealt[first:end])
+        laid += sorted(dealt[first : first + TILES_PER_SPACE])
+    cells[RING : RING + DEAL] = bytes(laid)
     cells[FILLED] = (1 << SPACES) - 1
     cells[TAKEN] = 0
     cells[TURN] = cells[PHASE] % s.setting.players

@@ -13,6 +13,7 @@ from engine.carpe_diem.state import (
     Rewards,
     Seal,
     State,
+    Unseen,
     replaced,
     store,
 )
@@ -60,10 +61,10 @@ def _sell(s: State, seat: int, events: Events) -> None:
 
 
 def _draw(s: State, seat: int, events: Events) -> None:
-    hidden = s.hidden
-    drawn = hidden.deck[:FOUNTAIN_DRAW]
-    hands = replaced(hidden.hands, seat, hidden.hands[seat] + drawn)
-    s.hidden = hidden._replace(deck=hidden.deck[FOUNTAIN_DRAW:], hands=hands)
+    white, black, deck, back, hands = s.hidden
+    drawn = deck[:FOUNTAIN_DRAW]
+    hands = replaced(hands, seat, hands[seat] + drawn)
+    s.hidden = Unseen(white, black, deck[FOUNTAIN_DRAW:], back, hands)
     if events is not None:
         names = [FOUNTAIN_NAMES[card] for card in drawn]
         public = {"count": len(drawn)}
@@ -72,14 +73,12 @@ def _draw(s: State, seat: int, events: Events) -> None:
 
 def put_back(s: State, card: int, events: Events) -> None:
     """A card of the hand, old or new, goes under the deck (rule 20)."""
-    step, hidden, seat = s.step, s.hidden, s.cells[TURN]
+    step, seat = s.step, s.cells[TURN]
     assert isinstance(step, Fountain)
-    left = hidden.hands[seat].replace(bytes((card,)), b"")
-    s.hidden = hidden._replace(
-        deck=hidden.deck + bytes((card,)),
-        put_back=hidden.put_back + bytes((seat,)),
-        hands=replaced(hidden.hands, seat, left),
-    )
+    white, black, deck, back, hands = s.hidden
+    returned = bytes((card,))
+    hands = replaced(hands, seat, hands[seat].replace(returned, b""))
+    s.hidden = Unseen(white, black, deck + returned, back + bytes((seat,)), hands)
     if events is not None:
         tell_secret(events, "fountain_put_back", seat, {"card": FOUNTAIN_NAMES[card]}, {})
     give(s, step.later, events)

@@ -12,19 +12,18 @@ from engine.cities_knights.telling import Events
 
 def choose(s: State, card: int, events: Events) -> None:
     """One more card of a sealed answer; the last one of the last answer opens them all."""
-    frame = s.stack[-1]
+    *rest, frame = s.stack
     assert isinstance(frame, (Discard, Gift, Overflow))
-    chosen = (*frame.chosen, card)
-    rest = s.stack[:-1]
-    if len(chosen) < frame.owed[0]:
-        s.stack = (*rest, frame._replace(chosen=chosen))
+    player, waiting, owed, chosen, given = frame
+    chosen += (card,)
+    if len(chosen) < owed[0]:
+        s.stack = (*rest, type(frame)(player, waiting, owed, chosen, given))
         return
-    given = (*frame.given, (frame.player, chosen))
-    if frame.waiting:
-        first, *waiting = frame.waiting
-        s.stack = (*rest, type(frame)(first, tuple(waiting), frame.owed[1:], (), given))
+    given += ((player, chosen),)
+    if waiting:
+        s.stack = (*rest, type(frame)(waiting[0], waiting[1:], owed[1:], (), given))
         return
-    s.stack = rest
+    s.stack = tuple(rest)
     _open(s, frame, given, events)
 
 
