@@ -7,7 +7,7 @@ table has sentences for the codes in every language; the English ones here are f
     scroll (tile)               a scroll is uncovered
     grows (tile, kind, n)       a structure becomes so many tiles large, and stays open
     founds (tile, kinds, card)  it begins what a card asks for
-    builds (tile)               the tile finds a place
+    builds (tile, kinds)        it begins something
     stores (tile)               the tile fits nowhere better
     declines                    no tile of the seal row helps
     order (kind)                this reward comes first; with a merchant, what that changes
@@ -34,7 +34,7 @@ from engine.carpe_diem import actions as act
 from engine.carpe_diem import play
 from engine.carpe_diem.cards import CARDS, FOUNTAIN_CARDS, FOUNTAIN_NAMES
 from engine.carpe_diem.city import COLOURS, PENALTY, SCORE_SPACE_NAMES, SCORE_SPACES, villa_points
-from engine.carpe_diem.district import Structure, chimneys, structure
+from engine.carpe_diem.district import Structure, chimneys, line_between, structure
 from engine.carpe_diem.legal import legal
 from engine.carpe_diem.payment import had, most_paid
 from engine.carpe_diem.state import (
@@ -54,7 +54,16 @@ from engine.carpe_diem.state import (
     copy,
     store,
 )
-from engine.carpe_diem.tiles import FEATURES, KINDS, LANDSCAPES, MERCHANT, SINGLES, TILES, VILLA
+from engine.carpe_diem.tiles import (
+    FEATURES,
+    KINDS,
+    LANDSCAPES,
+    MERCHANT,
+    REACH,
+    SINGLES,
+    TILES,
+    VILLA,
+)
 from engine.core.errors import Reason
 from engine.core.protocol import Event
 
@@ -164,19 +173,18 @@ def _builds(s: State, action: int) -> Reason:
         if goals:
             return Reason("goal", values | {"worth": _goal_points(s, seat, goals)})
         return Reason("completes", values)
-    answer = _left_to_next(s, action)
+    values |= _left_to_next(s, action)
     at = DISTRICT * seat + (action >> act.CELL_SHIFT & 63)
-    grown = [(len(whole.cells), kind, whole) for kind, whole in _open(after, at) if whole.cells[1:]]
-    if any(event.kind == "scroll_removed" for event in own):
-        return Reason("scroll", values | answer)
-    if grown:
-        size, kind, whole = max(grown, key=lambda one: one[0])
+    size, kind, whole = max((len(whole.cells), kind, whole) for kind, whole in _open(after, at))
+    if size > 1:
         values |= {"kind": KINDS[kind], "n": size, **_closed(after, seat, kind, whole)}
-        return Reason("grows", values | answer)
-    kinds = [KINDS[kind] for kind in FEATURES[number]]
+        return Reason("grows", values | _gains(s, after, seat, own))
+    if any(event.kind == "scroll_removed" for event in own):
+        return Reason("scroll", values)
+    values["kinds"] = [KINDS[kind] for kind in FEATURES[number]]
     if (card := _asking(s, FEATURES[number])) is not None:
-        return Reason("founds", values | {"kinds": kinds, "card": CARDS[card].name} | answer)
-    return Reason("builds", values | answer)
+        return Reason("founds", values | {"card": CARDS[card].name})
+    return Reason("builds", values | _closed(after, seat, kind, whole))
 
 
 def _open(s: State, at: int) -> Iterator[tuple[int, Structure]]:
@@ -221,15 +229,18 @@ def _card(s: State, after: State, seat: int) -> Values:
 
 
 def _closed(s: State, seat: int, kind: int, whole: Structure) -> Values:
-    """What a structure is good for as soon as it is closed."""
-    reached = s.cells[store(seat) + GOALS]
+    """What a structure is good for as soon as it is closed beyond its open sides."""
+    cells, reached, crossed = s.cells, s.cells[store(seat) + GOALS], whole.crossed
+    for here in whole.cells:
+        for offset in REACH[kind][cells[here]]:
+            crossed |= 1 << line_between(here, offset)
     goals = 0
     for goal in s.setting.homes[seat].goals[kind]:
-        if whole.crossed & goal.crossing and not reached & goal.bit:
+        if crossed & goal.crossing and not reached & goal.bit:
             goals |= goal.bit
     if goals:
         return {"prize": "goal", "more": _goal_points(s, seat, goals)}
-    if kind == VILLA and (worth := villa_points(chimneys(s.cells, whole.cells))):
+    if kind == VILLA and (worth := villa_points(chimneys(cells, whole.cells))):
         return {"prize": "villa", "more": worth}
     return {}
 
@@ -281,7 +292,7 @@ _SENTENCES: dict[str, str] = {
     "scroll": "{tile} uncovers a scroll.",
     "grows": "{tile} makes the {kind} {n} tiles large.",
     "founds": "{tile} begins {kinds}, as {card} asks.",
-    "builds": "{tile} finds a place here.",
+    "builds": "{tile} begins {kinds}.",
 }
 _PRIZES = {
     "card": "{card} brings {more} points more.",
