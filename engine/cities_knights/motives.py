@@ -14,6 +14,10 @@ The most telling thing that the line achieves:
     rolls
     answers         decision                     a choice inside somebody's action
     ends
+
+Besides, where it is so: what a new building `yields` (kind, cards and number), the `length` of the
+longest road after it, up to which red die a `gate` of the track draws a card, what the defence then
+`holds` against (its strength and the barbarians'), and the `rivals` whose hex the robber closes.
 """
 
 from __future__ import annotations
@@ -22,11 +26,27 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.cities_knights import actions as act
-from engine.cities_knights.box import CARDS, KINDS, TRACKS
+from engine.cities_knights.board import HEX_NODES, NODE_HEXES, NODES
+from engine.cities_knights.box import CARDS, COLOURS, COMMODITY_OF, DESERT, KINDS, TRACKS
 from engine.cities_knights.checks import refusal
 from engine.cities_knights.frames import FRAME_NAMES
+from engine.cities_knights.places import ALL_CITIES, neighbours_of_hex
 from engine.cities_knights.play import perform
-from engine.cities_knights.state import DESK, DESK_SIZE, LEVEL, OVER, PHASE, State, acting, copy
+from engine.cities_knights.play.battle import active_knights
+from engine.cities_knights.roads import trail_of
+from engine.cities_knights.state import (
+    DESK,
+    DESK_SIZE,
+    LEVEL,
+    NODE,
+    NUMBER,
+    OVER,
+    PHASE,
+    State,
+    acting,
+    copy,
+    level_of,
+)
 from engine.core.errors import Reason
 from engine.core.protocol import Event
 
@@ -61,11 +81,57 @@ def motive(s: State, line: Sequence[int]) -> Reason:
     if after.cells[PHASE] == OVER and gained:
         return Reason("wins", {"points": gained[-1]["total"]})
     points = sum(change["change"] for change in gained)
+    besides = _besides(s, after, me, events)
     if points > 0:
-        return Reason("scores", {"points": points, "why": gained[-1]["why"]})
+        return Reason("scores", {"points": points, "why": gained[-1]["why"]} | besides)
     if line and line[0] >> act.SHIFT == act.OFFER and (bargain := _bargain(line)):
         return bargain
-    return _plain(s, line[0] if line else act.pack(act.END))
+    code, values = _plain(s, line[0] if line else act.pack(act.END))
+    return Reason(code, {**values, **besides})
+
+
+def _besides(s: State, after: State, me: int, events: Sequence[Event]) -> dict[str, Any]:
+    """What else comes of it: the last thing of a kind counts."""
+    found: dict[str, Any] = {}
+    for event in events:
+        if event.data.get("player") != me:
+            continue
+        if event.kind == "built" and event.data["piece"] in ("settlement", "city"):
+            city = event.data["piece"] == "city"
+            found["yields"] = [
+                taken
+                for hex_ in NODE_HEXES[event.data["place"]]
+                for taken in _taken(after, hex_, city)
+            ]
+        elif event.kind == "built" and event.data["piece"] == "road":
+            length = trail_of(after, me)
+            found |= {"length": length} if length > max(2, trail_of(s, me)) else {}
+        elif event.kind == "improved":
+            found["gate"] = min(6, event.data["level"] + 1)
+        elif event.kind == "robber_moved":
+            others = neighbours_of_hex(after, HEX_NODES[event.data["target"]], me)
+            found |= {"rivals": [COLOURS[seat] for seat in others]} if others else {}
+    if _might(after) > _might(s):
+        cities = after.cells[NODE : NODE + NODES].translate(ALL_CITIES)
+        found["holds"] = [_might(after), sum(cities)]
+    return found
+
+
+def _taken(s: State, hex_: int, city: bool) -> list[tuple[str, int, int]]:
+    """The cards that a building takes from a hex, by kind, and on which number."""
+    terrain, number = s.setting.terrain[hex_], s.cells[NUMBER + hex_]
+    if terrain == DESERT:
+        return []
+    commodity = COMMODITY_OF[terrain]
+    if not city or commodity is not None:
+        kinds = [terrain] if commodity is None or not city else [terrain, commodity]
+        return [(KINDS[kind], 1, number) for kind in kinds]
+    return [(KINDS[terrain], 2, number)]
+
+
+def _might(s: State) -> int:
+    """The strength of all active knights."""
+    return sum(level_of(s.cells[NODE + node]) for node in active_knights(s))
 
 
 def _bargain(line: Sequence[int]) -> Reason | None:
@@ -122,5 +188,22 @@ _BUILDS = {
 }
 
 
+_BESIDES = {
+    "yields": "It yields {yields}.",
+    "length": "The road is {length} long.",
+    "gate": "A gate draws a card up to a red {gate}.",
+    "holds": "The defence is {holds}.",
+    "rivals": "It closes a hex of {rivals}.",
+}
+
+
 def sentence(reason: Reason) -> str:
-    return _SENTENCES[reason.code].format(**reason.values)
+    said: dict[str, Any] = dict(reason.values)
+    if "yields" in said:
+        said["yields"] = ", ".join(f"{n} {kind} on {number}" for kind, n, number in said["yields"])
+    if "holds" in said:
+        said["holds"] = " against ".join(map(str, said["holds"]))
+    if "rivals" in said:
+        said["rivals"] = " and ".join(said["rivals"])
+    parts = [_SENTENCES[reason.code], *(text for name, text in _BESIDES.items() if name in said)]
+    return " ".join(parts).format(**said)

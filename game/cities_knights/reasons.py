@@ -11,6 +11,8 @@ from engine.core.errors import Reason
 from game.cities_knights.naming import Naming
 
 _SEATS = ("owner", "player", "decider")
+_BESIDES = ("yields", "length", "gate", "holds", "rivals")
+"""What a motive may tell besides, each in a sentence of its own."""
 
 
 def why_not(naming: Naming, reason: Reason, names: Sequence[str], remedy: str = "") -> str:
@@ -34,7 +36,8 @@ def motive(naming: Naming, reason: Reason, names: Sequence[str]) -> str:
         values["place"] = naming.edge(place) if road else naming.corner(place)
     if "points" in values:
         values["n"] = values.pop("points")
-    return naming.words(key, **values)
+    besides = [f"motive.{name}" for name in _BESIDES if reason.values.get(name)]
+    return " ".join(naming.words(one, **values) for one in (key, *besides))
 
 
 def _values(naming: Naming, values: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
@@ -54,6 +57,15 @@ def _value(naming: Naming, name: str, value: Any, names: Sequence[str]) -> objec
         return naming.kind(value) if value in KINDS else naming.card(value)
     if name == "card":
         return naming.card(value) if value in CARDS else value
+    if name == "yields":
+        return naming.words.joined(
+            naming.words("brings.source", cards=naming.amount(kind, cards), number=number)
+            for kind, cards, number in value
+        )
+    if name == "holds":
+        return naming.words("motive.against", defence=value[0], strength=value[1])
+    if name == "rivals":
+        return naming.words.joined(names[COLOURS.index(rival)] for rival in value)
     if name == "missing":
         return naming.amounts(value)
     if name == "piece":

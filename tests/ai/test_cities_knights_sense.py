@@ -219,4 +219,42 @@ def test_an_answer_and_a_robber_have_reasons_of_their_own():
     s = position(phase="before_roll", attacks=1, buildings={"blue": town([35])})
     play(s, "roll 1 6 trade")
     reason = g.motive(s, [g.parse(s, "robber 10")])
-    assert (reason.code, dict(reason.values)) == ("robs", {"hex": 10})
+    assert (reason.code, reason.values["hex"]) == ("robs", 10)
+
+
+def told(s, *words):
+    """What the reason for a line tells."""
+    line, ahead = [], g.copy(s)
+    for one in words:
+        line.append(g.parse(ahead, one))
+        g.apply(ahead, line[-1])
+    return g.motive(s, line).values
+
+
+def test_the_reason_for_a_building_tells_what_it_yields():
+    s = position(buildings={"red": town([12])}, hands={"red": {"grain": 2, "ore": 3}})
+    yields = told(s, "city 12")["yields"]
+    assert sum(cards for _, cards, _ in yields) == 2 * len({number for _, _, number in yields})
+
+
+def test_the_reason_for_an_improvement_tells_what_its_gate_draws_on():
+    s = position(buildings={"red": town([], [12])}, hands={"red": {"paper": 3}})
+    assert told(s, "improve science")["gate"] == 2
+
+
+def test_the_reason_for_a_knight_tells_what_the_defence_holds():
+    s = position(
+        buildings={"red": town([], [12]), "blue": town([], [35])},
+        roads={"red": ["7-12"]},
+        hands={"red": {"wool": 1, "ore": 1, "grain": 1}},
+    )
+    assert told(s, "knight 7", "activate 7")["holds"] == [1, 2]
+    assert "holds" not in told(s, "knight 7")
+
+
+def test_the_reason_for_the_robber_tells_whose_land_it_closes():
+    s = position(phase="before_roll", attacks=1, buildings={"blue": town([35])})
+    play(s, "roll 1 6 trade")
+    robbed = [g.motive(s, [action]).values for action in g.legal(s)]
+    closed = [values["rivals"] for values in robbed if "rivals" in values]
+    assert closed and all(rivals == ["blue"] for rivals in closed)
