@@ -49,7 +49,7 @@ def share(stage: Stage, saved: SavedGame) -> None:
         stage.app.run(_give(stage, address, day_line(words, saved)))
 
     day = []
-    if saved.daily and saved.over:
+    if saved.daily and saved.over and saved.setup.seats[0].person:
         note = day_line(words, saved)
         day = [Answer("day", words("share.day"), boast, "brass", "candle", note)]
     stage.ask(

@@ -126,9 +126,11 @@ def test_a_days_game_gives_a_line_to_share():
     with visit(Finish(ending(3))) as guest:
         share(guest.app.scene, saved)
         assert "dialog.day" in [region.id for region in guest.app.scene.regions()]
-    with visit(Finish(ending(3))) as guest:
-        share(guest.app.scene, replace(saved, daily=""))
-        assert "dialog.day" not in [region.id for region in guest.app.scene.regions()]
+    given_up = replace(saved, setup=saved.setup.hand_over_midway(0, "merchant"))
+    for silent in (replace(saved, daily=""), given_up):
+        with visit(Finish(ending(3))) as guest:
+            share(guest.app.scene, silent)
+            assert "dialog.day" not in [region.id for region in guest.app.scene.regions()]
 
 
 # ---- installing
