@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.cities_knights.state import STAGE
 from game.art.sprites import faded, put, shadow_of
 from game.cities_knights.dice import die
 from game.cities_knights.picture import Picture
@@ -15,26 +16,28 @@ from game.ui.lettering import Style
 from game.ui.painter import Painter
 
 NOTE = Style("bold", 12.5, 8)
+ROBBERS = 7  # pays nobody, and needs no word for that
 FACES: Mapping[str, int | str] = {"white": 1, "red": 1, "event": "ship"}
 
 
-def yields(seen: Picture, company: Company) -> str:
-    """What the roll of this turn brought, in words."""
+def yields(seen: Picture, company: Company, told: bool) -> str:
+    """What the roll of this turn brought, in words; `told` is whether all of it was."""
     if seen.dice is None:
         return ""
-    words = company.words
+    words, total = company.words, seen.dice.total
     parts = [
-        words("pane.yield", name=company.name(seat), n=sum(cards.values()))
+        words("yield.seat", name=company.name(seat), n=sum(cards.values()))
         for seat, cards in sorted(seen.yielded.items())
     ]
-    if not parts:
-        return words("pane.rolled", total=seen.dice.total)
-    return words("pane.rolled_yield", total=seen.dice.total, yields=", ".join(parts))
+    if parts:
+        return words("yield.paid", total=total, seats=", ".join(parts))
+    nobody = told and not seen.pays and total != ROBBERS
+    return words("yield.none", total=total) if nobody else str(total)
 
 
 def tray(moment: Moment) -> Beside:
     seen, company = moment.seen, moment.company
-    said = yields(seen, company)
+    said = yields(seen, company, not moment.moving and not moment.state.cells[STAGE])
     waits = moment.chosen is not None and ("dice",) in moment.chosen.meanings
 
     def paint(painter: Painter, box: Box) -> None:

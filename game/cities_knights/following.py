@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def follow(seen: Picture, event: Event) -> None:
     """Make the change that one event tells of, all at once."""
     if event.kind in _AFTER_AN_ATTACK:
-        seen.onslaught = None
+        seen.onslaught, seen.plundered = None, False
     change = _CHANGES.get(event.kind)
     if change is not None:
         change(seen, **event.data)
@@ -46,7 +46,7 @@ def turn_began(seen: Picture, player: int, turn: int) -> None:
                 mood = awake if knight.awake else IDLE
                 seen.pieces[node] = Knight(knight.seat, knight.level, mood)
         seen.dice, seen.cranes, seen.fleet, seen.offers = None, 0, 0, 0
-        seen.yielded = {}
+        seen.yielded, seen.pays = {}, False
         for holding in seen.holdings:
             holding.asks = 0
     seen.turn, seen.turns = player, turn
@@ -57,7 +57,12 @@ def game_ended(seen: Picture, why: str, winners: Sequence[int]) -> None:
 
 
 def rolled(seen: Picture, player: int, white: int, red: int, event: str) -> None:
-    seen.dice, seen.yielded = Dice(white, red, event), {}
+    seen.dice, seen.yielded, seen.pays = Dice(white, red, event), {}, False
+
+
+def kept_back(seen: Picture, **_: object) -> None:
+    """By the robber: there was something to have."""
+    seen.pays = True
 
 
 def points(seen: Picture, player: int, change: int, why: str, total: int) -> None:
@@ -153,7 +158,7 @@ def battle(seen: Picture, strength: int, defence: int, levels: Sequence[int], wo
 
 def ship_returned(seen: Picture) -> None:
     seen.attacks = min(seen.attacks + 1, 255)
-    seen.ship = 0
+    seen.ship, seen.plundered = 0, False
 
 
 def defender(seen: Picture, player: int, cards: int) -> None:
@@ -192,7 +197,7 @@ def cards_moved(
             for kind, number in cards.items():
                 seen.bank[kind] += sign * number
     if why == "production" and isinstance(target, int) and cards is not None:
-        seen.yielded[target] = dict(cards)
+        seen.yielded[target], seen.pays = dict(cards), True
 
 
 def asked(seen: Picture, player: int, partner: int) -> None:
@@ -299,6 +304,7 @@ _CHANGES: Mapping[str, Callable[..., None]] = {
     "turn_began": turn_began,
     "game_ended": game_ended,
     "rolled": rolled,
+    "withheld": kept_back,
     "points": points,
     "built": built,
     "road_removed": road_removed,

@@ -71,6 +71,7 @@ class Foresight:
     length: int = 0  # of the own longest road, if it changes
     draws: int = 0  # the red die that draws a card now, if that changes
     ability: str = ""  # the track whose third level is reached
+    level: int = 0  # of the knight that is promoted
     limit: int = 0  # hand cards a seven leaves untouched, if that changes
     owed: dict[int, int] = field(default_factory=dict)  # cards that others will have to give
     retreats: int | None = None  # whose knight must go elsewhere
@@ -107,6 +108,8 @@ def _read(found: Foresight, me: int, kind: str, data: Mapping[str, Any]) -> None
             if side == me:
                 for name, number in data["cards"].items():
                     cards[name] = cards.get(name, 0) + number
+    elif kind == "knight_promoted":
+        found.level = data["level"]
     elif kind == "improved":
         found.draws = data["level"] + 1
         found.ability = TRACKS[data["track"]] if data["level"] == ABILITY_LEVEL else ""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.cities_knights import actions as act
 from engine.cities_knights.box import CARDS, KINDS, SHIP_STEPS, TOP_LEVEL, TRACK_COMMODITY, TRACKS
 from game.cities_knights.naming import Naming
+from game.cities_knights.outlook import Outlook
 from game.cities_knights.picture import Picture
 from game.cities_knights.placed import Building, Knight, Piece
 from game.cities_knights.prices import PRICES
@@ -127,7 +128,10 @@ class Labels:
         """How near the barbarians are, and whether the island would hold."""
         seen = self.seen
         near = self.words("speak.ship", step=seen.ship, most=SHIP_STEPS)
-        return sentences(near, self.holds(seen.defence(), seen.strength))
+        outlook = Outlook.of(seen)
+        if not outlook.known:
+            return sentences(near, outlook.verdict(self.words))
+        return sentences(near, self.holds(outlook.defence, outlook.strength))
 
     def holds(self, defence: int, strength: int) -> str:
         """Whether a defence is enough."""

@@ -5,6 +5,8 @@ On a broad chart the lane lies on the open sea west of the island; else it is a 
 
 from __future__ import annotations
 
+from typing import cast
+
 import pygame
 
 from engine.cities_knights.box import SHIP_STEPS
@@ -16,6 +18,7 @@ from game.art.type import label
 from game.cities_knights.counters import write_fitting
 from game.cities_knights.emblems import emblem, swords
 from game.cities_knights.lying import HINT, Item
+from game.cities_knights.outlook import Outlook
 from game.cities_knights.picture import Picture
 from game.cities_knights.ships import barbarian_ship
 from game.cities_knights.standing import stand
@@ -47,15 +50,6 @@ AGAINST = Style("italic", 12.5, 9)
 FAILS: Colour = (150, 38, 28)
 HOLDS: Colour = (10, 110, 104)
 ON_VERDICT: Colour = (255, 248, 232)
-
-
-def told(seen: Picture, words: Words) -> tuple[str, str, bool]:
-    """When they land, what will come of it as things stand, and whether the island holds."""
-    left = SHIP_STEPS - seen.ship
-    short = seen.strength - seen.defence()
-    verdict = words("lane.short", n=short) if short > 0 else words("lane.holds")
-    when = words("lane.lands", n=left) if left else words("attack.title")
-    return when, verdict, short <= 0
 
 
 def _mark(step: int, ship: int, px: float) -> pygame.Surface:
@@ -101,15 +95,13 @@ class Lane:
 
     def items(self, seen: Picture) -> list[Item]:
         x, y = self._places[3]
-        when, verdict, holds = told(seen, self._words)
         ship = self._places[min(seen.ship, SHIP_STEPS)]
         plaque = self._look.rect(self._plaque)
-        total = (seen.strength, seen.defence(), when, verdict, holds)
         afloat = [Item(HINT, 1, ("ship",), ship, 0.7)] if seen.aloft != ("ship",) else []
         return [
             Item(HINT, 0, ("lane", seen.ship), (x, y), 4.4),
             *afloat,
-            Item(HINT, 2, ("plaque", *total), plaque.center, 1.9),
+            Item(HINT, 2, ("plaque", Outlook.of(seen)), plaque.center, 1.9),
         ]
 
     def draw(self, surface: pygame.Surface, item: Item) -> None:
@@ -124,8 +116,8 @@ class Lane:
             ship = barbarian_ship(54 * self._k)
             stand(surface, ship, x + 2 * self._k, y + 18 * self._k, "longship", 0.9)
         else:
-            painter = Painter(surface, self._look)
-            _plaque(painter, self._plaque, self._words, *item.name[1:])
+            outlook = cast(Outlook, item.name[1])
+            _plaque(Painter(surface, self._look), self._plaque, self._words, outlook)
 
 
 def plaque_box(island: Box, look: Look) -> Box:
@@ -135,24 +127,16 @@ def plaque_box(island: Box, look: Look) -> Box:
     return Box(island.x + 16, island.bottom - 18 - h, w, h)
 
 
-def _plaque(
-    painter: Painter,
-    box: Box,
-    words: Words,
-    strength: object,
-    defence: object,
-    when: object,
-    verdict: object,
-    holds: object,
-) -> None:
+def _plaque(painter: Painter, box: Box, words: Words, outlook: Outlook) -> None:
     """Their strength against ours, and what it means."""
     painter.panel("vellum", box, 6, lift=2)
     inner = box.inset(6, 4)
     head, rest = inner.top(inner.h * 0.27)
-    painter.write(str(when), head, HEAD, None, "c", lines=1)
+    painter.write(outlook.when(words), head, HEAD, None, "c", lines=1)
     foot, middle = rest.foot(inner.h * 0.31, 1)
-    _against(painter, middle, words, str(strength), str(defence))
-    _verdict(painter, foot, str(verdict), bool(holds))
+    if outlook.known:
+        _against(painter, middle, words, str(outlook.strength), str(outlook.defence))
+    _verdict(painter, foot, outlook.verdict(words), outlook.holds)
 
 
 def _against(painter: Painter, box: Box, words: Words, strength: str, defence: str) -> None:
@@ -177,20 +161,15 @@ def _verdict(painter: Painter, box: Box, verdict: str, holds: bool) -> None:
 
 def lane_target(seen: Picture, company: Company, box: Box) -> Target:
     """What the lane says, for the ear."""
-    words = company.words
-    when, verdict, _ = told(seen, words)
-    strength, defence = seen.strength, seen.defence()
-    spoken = words("lane.spoken", when=when, strength=strength, defence=defence, verdict=verdict)
+    spoken = Outlook.of(seen).spoken(company.words)
     return Target("lane", box, spoken, None, tip=spoken)
 
 
 def lane_pane(seen: Picture, company: Company, box: Box) -> Pane:
     """The strip below the island."""
-    words = company.words
-    short = seen.strength - seen.defence()
-    verdict = words("lane.fails", n=short) if short > 0 else words("lane.holds")
-    ink = FAILS if short > 0 else HOLDS
-    total = f"{seen.strength} : {seen.defence()}"
+    words, outlook = company.words, Outlook.of(seen)
+    verdict, ink = outlook.verdict(words, "lane.fails"), HOLDS if outlook.holds else FAILS
+    total = f"{outlook.strength} : {outlook.defence}"
     ship, sails = seen.ship, seen.aloft == ("ship",)
 
     def paint(painter: Painter, area: Box) -> None:
@@ -198,13 +177,14 @@ def lane_pane(seen: Picture, company: Company, box: Box) -> Pane:
         plaque, _ = _split(area)
         _strip(painter, area, ship, sails)
         painter.panel("vellum", plaque, 5, lift=1)
-        figures, said = plaque.inset(5, 1).left(plaque.w * 0.34, 3)
-        painter.write(total, figures, SUM._replace(size=21, floor=9), ink, "c", lines=1)
+        figures, said = plaque.inset(5, 1).left(plaque.w * 0.34 if outlook.known else 0, 3)
+        if outlook.known:
+            painter.write(total, figures, SUM._replace(size=21, floor=9), ink, "c", lines=1)
         if not write_fitting(painter, verdict, said, VERDICT, ink, "l", 2):
-            sign = "close" if short > 0 else "check"
+            sign = "check" if outlook.holds else "close"
             painter.icon(sign, said.centre, min(said.w, said.h, 18.0), ink)
 
-    shows = (ship, sails, seen.strength, seen.defence(), words.language)
+    shows = (ship, sails, outlook, words.language)
     return Pane("lane", box, shows, paint, [lane_target(seen, company, box)])
 
 

@@ -71,7 +71,7 @@ class IslandView:
     def _land(self, seen: Picture) -> list[Item]:
         robbed = self.at(HEX_AT[seen.robber])
         found = [Item(GROUND, 0, ("veil",), robbed, 1.05)]
-        rolled = seen.dice.total if seen.dice else 0
+        rolled = seen.dice.total if seen.dice and seen.pays else 0
         for hex_, number in enumerate(seen.numbers):
             if not number:
                 continue

@@ -25,7 +25,8 @@ from engine.cities_knights.box import (
     TRACKS,
     WALLS,
 )
-from engine.cities_knights.frames import Retreat
+from engine.cities_knights.frames import Pillage, Retreat
+from engine.cities_knights.play.rolling import owed_by_roll, withheld_by_robber
 from engine.cities_knights.roads import longest_trail
 from engine.cities_knights.state import (
     ATTACKS,
@@ -47,6 +48,7 @@ from engine.cities_knights.state import (
     ROBBER,
     SHIP_AT,
     SHOWN,
+    STAGE,
     TURN,
     WHITE,
     Setting,
@@ -87,8 +89,12 @@ class Picture:
     ended: bool
     yielded: dict[int, dict[str, int]] = field(default_factory=dict, compare=False)
     """What the roll of this turn paid, by seat: no position remembers it, only who saw it."""
+    pays: bool = field(default=False, compare=False)
+    """Whether it has come to what the roll pays: the event die is told first."""
     onslaught: Onslaught | None = field(default=None, compare=False)
     """The attack that is being told, likewise."""
+    plundered: bool = field(default=False, compare=False)
+    """Whether somebody must still say which city an attack took."""
     aloft: tuple[object, ...] | None = field(default=None, compare=False)
     """What is on its way and therefore not at its place: ship, robber, merchant, or a node's."""
 
@@ -129,6 +135,8 @@ class Picture:
             fleet=cells[FLEET],
             offers=cells[OFFERS],
             ended=cells[PHASE] == OVER,
+            pays=_pays(s),
+            plundered=any(isinstance(frame, Pillage) for frame in s.stack),
         )
 
     # what can be read off the board
@@ -207,6 +215,14 @@ class Picture:
     def follow(self, event: Event) -> None:
         """Make the change that one event tells of, all at once."""
         follow(self, event)
+
+
+def _pays(s: State) -> bool:
+    """Whether the last roll had something for anybody, as far as one can see now."""
+    total = s.cells[WHITE] + s.cells[RED]
+    if not total or s.cells[STAGE]:
+        return False
+    return bool(owed_by_roll(s, total) or withheld_by_robber(s, total))
 
 
 def _driven(s: State) -> tuple[int, Knight] | None:

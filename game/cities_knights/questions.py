@@ -10,10 +10,13 @@ from engine.cities_knights.checks import refusal
 from engine.cities_knights.checks.knights import not_ready
 from engine.cities_knights.places import OWN_KNIGHTS, nodes_with
 from engine.cities_knights.state import acting
+from game.cities_knights.counters import capital
 from game.cities_knights.foresight import foresee
 from game.cities_knights.meanings import argument_of, kind_of
+from game.cities_knights.placed import Knight
 from game.table.brings import Moment, Touch
 from game.table.popover import Alternative, Question
+from game.table.spotted import Thing
 from game.text import sentences
 
 WALKS = (act.MOVE, act.DISPLACE)
@@ -38,7 +41,18 @@ def question(moment: Moment, to: Touch) -> Question | None:
         answers += _closed(moment, thing[1], actions)
     else:
         answers += [_answer(moment, to, a) for a in actions if kind_of(a) in WALKS]
-    return Question(speech.thing(thing), "", answers)
+    return Question(_title(moment, thing), "", answers)
+
+
+def _title(moment: Moment, thing: Thing) -> str:
+    """What was touched; of a knight, which stands ringed, only what it is."""
+    speech = moment.speech
+    piece = moment.seen.pieces.get(thing[1]) if thing[0] == "node" else None
+    if not isinstance(piece, Knight):
+        title: str = speech.thing(thing)
+        return title
+    knight, words = speech.naming.knight(piece.level), speech.words
+    return capital(words("ask.knight", knight=knight, mood=words(f"mood.{piece.mood}")))
 
 
 def _answer(moment: Moment, to: Touch, action: int) -> Alternative:

@@ -96,6 +96,8 @@ class Wording:
             parts.append(words("brings.draws", n=seen.draws))
         if seen.ability:
             parts.append(words(f"ability.{seen.ability}"))
+        if seen.level:
+            parts.append(words("brings.level", n=seen.level))
         if seen.limit:
             parts.append(words("brings.limit", n=seen.limit))
         if seen.defence:
@@ -147,19 +149,6 @@ class Wording:
         """What a seven would do to a hand."""
         loss = loss_to_seven(self.state, seat)
         return self.words("seven.costs", n=loss) if loss else self.words("seven.safe")
-
-    def rolled(self, seen: Picture) -> str:
-        """What the last roll paid, by player; empty if nothing was rolled."""
-        if seen.dice is None:
-            return ""
-        total = seen.dice.total
-        if not seen.yielded:
-            return self.words("yield.none", total=total)
-        said = ", ".join(
-            self.words("yield.seat", name=self.names[seat], n=sum(cards.values()))
-            for seat, cards in seen.yielded.items()
-        )
-        return self.words("yield.paid", total=total, seats=said)
 
     # what was, and why
     def lines(self, events: Sequence[Event], turn: int) -> list[Line]:

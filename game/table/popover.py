@@ -55,9 +55,10 @@ def widgets(
     cancel: Act,
     scrolled: float,
     scroll_to: Callable[[float], None],
+    lit: Sequence[Box] = (),
 ) -> list[Widget]:
-    """Beside the anchor, or standing on the lower edge over the sheet where there is one. What has
-    no room is scrolled to."""
+    """Beside the anchor and off what else is lit, or standing on the lower edge over the sheet
+    where there is one. What has no room is scrolled to."""
     area = look.area.inset(5)
     columns, wide = _shape(look, question, area, sheet)
     inner = wide - 2 * PAD
@@ -74,7 +75,7 @@ def widgets(
     if sheet is not None:
         box = Box(area.x, area.bottom - high, area.w, high)
     else:
-        box = beside(look, anchor, wide, high)
+        box = beside(look, anchor, wide, high, clear=lit)
     top, rest = box.inset(PAD).top(head, GAP)
     cross, line = top.top(max(TOUCH, title.height + 4))[0].end(TOUCH, 2)
     close = look.words("common.cancel")

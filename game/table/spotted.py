@@ -46,6 +46,12 @@ class Spotted:
     def box(self) -> Box:
         return Box(self.x - self.radius, self.y - self.radius, 2 * self.radius, 2 * self.radius)
 
+    @property
+    def ring(self) -> Box:
+        """What is drawn around it where it is lit, or a fingertip."""
+        side = max(TOUCH, 4.6 * self.radius)
+        return Box(self.x - side / 2, self.y - side / 2, side, side)
+
     def far(self, point: Point) -> float:
         return hypot(point[0] - self.x, point[1] - self.y)
 

@@ -255,9 +255,10 @@ class Table(Stage):
         if asked is None:
             return []
         sheet = self.at.prompt if self.at.portrait else None
-        anchor, name = self.touching.anchor(chosen.chosen), "question"
-        offset, scroll_to = self.scrolled(name), self.scroll_setter(name)
-        return popover.widgets(self.look, asked, anchor, sheet, self._put_back, offset, scroll_to)
+        anchor, name = self.touching.anchor(chosen.chosen, ringed=True), "question"
+        scrolling = self.scrolled(name), self.scroll_setter(name)
+        lit = [one.ring for one in self.things if one.thing in chosen.meanings]
+        return popover.widgets(self.look, asked, anchor, sheet, self._put_back, *scrolling, lit)
 
     def _put_back(self) -> None:
         self.touching.put_back()

@@ -117,12 +117,12 @@ class Touching:
         more = table.lookup.more(ident(thing), reason.code)
         table.explain(self.anchor(thing), why, self._what(thing), "warning", more)
 
-    def anchor(self, thing: Thing) -> Box:
+    def anchor(self, thing: Thing, ringed: bool = False) -> Box:
         """Where a question or an explanation about a thing belongs."""
         table = self._table
         one = table.spotting.find(thing)
         if one is not None:
-            return one.box
+            return one.ring if ringed else one.box
         target = table.target_named(ident(thing))
         return target.box if target else table.at.prompt
 

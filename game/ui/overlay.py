@@ -135,18 +135,25 @@ class Dialog:
 
 
 def beside(
-    look: Look, anchor: Box, w: float, h: float, gap: float = 12, clear: Box | None = None
+    look: Look, anchor: Box, w: float, h: float, gap: float = 12, clear: Sequence[Box] = ()
 ) -> Box:
     """A box of that size next to the anchor, inside the safe area: above, below, right or left,
-    wherever it covers the anchor least, and then what else should be read."""
+    wherever it covers the anchor least, and then what else should be seen."""
     area = look.area.inset(6)
     w, h = min(w, area.w), min(h, area.h)
     cx, cy = anchor.centre
+    gaps = (gap, gap + w / 4, gap + w / 2) if clear else (gap,)
     wishes = [
-        Box(cx - w / 2, anchor.y - gap - h, w, h),
-        Box(cx - w / 2, anchor.bottom + gap, w, h),
-        Box(anchor.right + gap, cy - h / 2, w, h),
-        Box(anchor.x - gap - w, cy - h / 2, w, h),
+        Box(x, y, w, h)
+        for off in gaps
+        for x in (cx - w / 2, anchor.x, anchor.right - w)
+        for y in (anchor.y - off - h, anchor.bottom + off)
+    ]
+    wishes += [
+        Box(x, y, w, h)
+        for off in gaps
+        for x in (anchor.right + off, anchor.x - off - w)
+        for y in (cy - h / 2, anchor.y, anchor.bottom - h)
     ]
 
     def pushed(box: Box) -> Box:
@@ -157,8 +164,8 @@ def beside(
     def cost(box: Box) -> float:
         hidden = box.shared(anchor)
         moved = abs(box.centre[0] - cx) + abs(box.centre[1] - cy)
-        covered = box.shared(clear) if clear is not None else Box(0, 0, 0, 0)
-        return hidden.w * hidden.h * 50 + covered.w * covered.h + moved
+        covered = sum(part.w * part.h for part in map(box.shared, clear))
+        return hidden.w * hidden.h * 50 + covered + moved
 
     return min((pushed(box) for box in wishes), key=cost)
 
@@ -205,7 +212,8 @@ class Balloon(Widget):
             setting = lettering.fit(look, more.text, STRONG, room - cls.SIGN)
             w = max(w, setting.width + cls.SIGN + 2)
             h += max(TOUCH, setting.height + 12) - cls.PAD_Y
-        box = beside(look, anchor, w + 2 * cls.PAD_X + 1, h + 2 * cls.PAD_Y, clear=clear)
+        kept = () if clear is None else (clear,)
+        box = beside(look, anchor, w + 2 * cls.PAD_X + 1, h + 2 * cls.PAD_Y, clear=kept)
         return cls(box, anchor.centre, text, strong, tone, more)
 
     def colours(self, painter: Painter) -> tuple[Colour, Colour, Colour]:

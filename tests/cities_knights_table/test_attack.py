@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
+from engine.cities_knights.frames import Pillage
 from engine.core.protocol import PUBLIC
 from game.cities_knights.attack import spoken
 from game.cities_knights.onslaught import Onslaught
+from game.cities_knights.outlook import Outlook
 from game.cities_knights.picture import Picture
 from game.text import LANGUAGES
 from tests.cities_knights_table.positions import GAME, Options, course
@@ -70,3 +72,28 @@ def test_the_attack_is_read_aloud(language: str) -> None:
     said = spoken(attack, company(language, 4))
     assert all(name in said for name in NAMES)
     assert "{" not in said
+
+
+def test_the_sea_tells_of_an_attack_what_its_page_tells() -> None:
+    """A city that fell already must not make the island hold after all."""
+    met = Counter[str]()
+    for seed in range(12):
+        seen = Picture.of(GAME.new(4, seed), PUBLIC)
+        for s, _, events in course(4, seed, chance=4):
+            for event in events:
+                seen.follow(event.seen_from(PUBLIC) or event)
+                if event.kind != "battle" and (event.kind != "city_lost" or not seen.onslaught):
+                    continue
+                battle = seen.onslaught
+                assert battle is not None
+                outlook = Outlook.of(seen)
+                assert (outlook.strength, outlook.defence) == (battle.strength, battle.defence)
+                assert outlook.holds == battle.won
+                met[event.kind] += 1
+            if isinstance(s.stack[-1] if s.stack else None, Pillage):
+                again = Outlook.of(Picture.of(s, PUBLIC))  # as after the game was opened anew
+                assert not again.holds
+                met["known" if again.known else "unknown"] += 1
+                words = company("en", 4).words
+                assert ("lose a city" in again.spoken(words)) and "-" not in again.spoken(words)
+    assert min(met[kind] for kind in ("battle", "city_lost", "known", "unknown")) > 0, met

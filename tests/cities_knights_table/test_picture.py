@@ -123,3 +123,23 @@ def test_what_a_roll_paid_is_kept_for_who_saw_it() -> None:
             assert not Picture.of(s, PUBLIC).yielded
             return
     raise AssertionError("no roll paid anything")
+
+
+def test_no_hex_is_lit_before_the_event_die_is_told() -> None:
+    """What a roll pays comes after the ship or the gate; and where it pays nobody nothing lights."""
+    met = Counter[str]()
+    for seed in range(4):
+        seen = Picture.of(GAME.new(4, seed), PUBLIC)
+        for s, _, told in course(4, seed):
+            for event in told:
+                seen.follow(event.seen_from(PUBLIC) or event)
+                if event.kind in ("rolled", "ship_moved", "battle"):
+                    assert not seen.pays
+                    met[event.kind] += 1
+                elif event.kind == "withheld" or event.data.get("why") == "production":
+                    assert seen.pays
+            if told and told[0].kind == "rolled":
+                met["pays" if seen.pays else "nobody"] += 1
+                if all(event.kind != "short" for event in told):
+                    assert seen.pays == Picture.of(s, PUBLIC).pays
+    assert min(met[kind] for kind in ("ship_moved", "battle", "pays", "nobody")) > 3
