@@ -25,7 +25,7 @@ from game.cities_knights import (
 from game.cities_knights.attack import ATTACK
 from game.cities_knights.boards import IslandBoard
 from game.cities_knights.choosing import Choosing
-from game.cities_knights.layout import ISLAND, TableLayout, layout
+from game.cities_knights.layout import ISLAND, TableLayout, layout, sea_in
 from game.cities_knights.miniature import Miniature
 from game.cities_knights.picture import Picture
 from game.cities_knights.wording import Wording
@@ -138,7 +138,7 @@ class CitiesKnightsTable:
         return seats.seats(seen, company, acting, box, portrait)
 
     def boards_in(self, box: Box, look: Look, players: int) -> Mapping[str, Box]:
-        return {ISLAND: box}
+        return {ISLAND: sea_in(box)}
 
     def miniature(self, app: App, s: State, eyes: Viewer, seats: Sequence[Seat]) -> Miniature:
         return Miniature(app, s, eyes, seats)

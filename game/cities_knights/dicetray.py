@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.cities_knights.state import STAGE
 from game.art.sprites import faded, put, shadow_of
+from game.cities_knights.counters import write_fitting
 from game.cities_knights.dice import die
 from game.cities_knights.picture import Picture
 from game.table.brings import Moment
@@ -57,8 +58,9 @@ def tray(moment: Moment) -> Beside:
             put(painter.surface, shadow_of(("die", colour), picture, 2, 150), at[0] + 2, at[1] + 3)
             put(painter.surface, picture, *at)
             x += px + 5
-        if roomy and said:
-            painter.write(said, foot, NOTE, painter.theme.gold_text, "c", lines=1)
+        gold = painter.theme.gold_text
+        if roomy and said and not write_fitting(painter, said, foot, NOTE, gold):
+            painter.write(str(seen.dice.total), foot, NOTE, gold, "c", lines=1)
 
     shows = (seen.dice, said, waits)
     narrow = moment.at.prompt.w < 360 or moment.at.prompt.h < 60

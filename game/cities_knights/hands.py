@@ -28,8 +28,10 @@ PLACE = Style("italic", 14, 8.5)
 
 def hand_boxes(box: Box, portrait: bool) -> list[Box]:
     """The places of the eight kinds."""
-    room = box.inset(4, 0).left(box.w * 0.86)[0] if counts_limit(box, portrait) else box
-    return room.columns(len(KINDS))
+    if portrait:
+        return box.columns(len(KINDS))
+    room = box.inset(4, 0)
+    return (room.left(box.w * 0.86)[0] if counts_limit(box, portrait) else room).columns(len(KINDS))
 
 
 def counts_limit(box: Box, portrait: bool) -> bool:

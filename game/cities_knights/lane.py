@@ -17,6 +17,7 @@ from game.art.sprites import put
 from game.art.type import label
 from game.cities_knights.counters import write_fitting
 from game.cities_knights.emblems import emblem, swords
+from game.cities_knights.layout import plaque_in
 from game.cities_knights.lying import HINT, Item
 from game.cities_knights.outlook import Outlook
 from game.cities_knights.picture import Picture
@@ -87,7 +88,7 @@ class Lane:
         rect = look.rect(box)
         self._k = look.scale * min(1.6, max(0.55, box.h / 590))
         self._places = [(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in WAY]
-        self._plaque = plaque_box(box, look)
+        self._plaque = plaque_in(box, max(1.0, look.area.h / 720), 1 + (look.text - 1) * 0.5)
 
     def spot(self, step: int) -> Spot:
         x, y = self._places[min(step, SHIP_STEPS)]
@@ -118,13 +119,6 @@ class Lane:
         else:
             outlook = cast(Outlook, item.name[1])
             _plaque(Painter(surface, self._look), self._plaque, self._words, outlook)
-
-
-def plaque_box(island: Box, look: Look) -> Box:
-    large = max(1.0, look.area.h / 720)
-    grow = 1 + (look.text - 1) * 0.5
-    w, h = min(196.0 * large * grow, island.w * 0.25), 76.0 * large * grow
-    return Box(island.x + 16, island.bottom - 18 - h, w, h)
 
 
 def _plaque(painter: Painter, box: Box, words: Words, outlook: Outlook) -> None:

@@ -16,8 +16,10 @@ from game.ui.look import TOUCH
 
 ISLAND = "island"  # the name of the only board
 ACROSS, DOWN = 9.9, 9.5  # radii that island, surf and harbours take
+LEAST_HAND = 8 * 28.0  # css px
+NARROW = 560.0  # css px of width up to which hand and progress cards have no room side by side
 LANE_ROOM = 12.2  # radii across from which on the barbarians sail beside the island
-BROADEST = 16.4  # no more of the sea is painted
+BROADEST, TALLEST = 16.4, 11.3  # radii: no more of the sea is painted
 ROWS_FROM = 640.0  # css px of height from which on a track has a row of its own
 LEAST_BUTTONS = 5 * (TOUCH + 5) + 84.0  # css px: five small ones and the large one
 WIDE_PAGE = 8 * TOUCH + 4  # the narrowest rail: eight goods side by side
@@ -83,6 +85,29 @@ def radius_of(box: Box) -> float:
     return min(box.h / DOWN, box.w / ACROSS)
 
 
+def sea_in(box: Box) -> Box:
+    """As much of a box as the painted sea fills."""
+    return box.middle(min(box.w, box.h / DOWN * BROADEST), min(box.h, box.w / ACROSS * TALLEST))
+
+
+def is_broad(island: Box) -> bool:
+    """Whether the barbarians sail beside the island."""
+    return island.w / radius_of(island) >= LANE_ROOM
+
+
+def without_lane(box: Box) -> Box:
+    """So much of a box that nobody sails beside the island."""
+    return box.middle(min(box.w, (LANE_ROOM - 0.1) * box.h / DOWN), box.h)
+
+
+def plaque_in(island: Box, large: float, grow: float) -> Box:
+    """Where the sea says how the barbarians stand: below their way."""
+    high = min(76.0 * large * grow, island.h * 0.2)
+    wide = min(196.0 * large * grow, island.w * 0.25)
+    off = min(18.0, island.h * 0.04)
+    return Box(island.x + 16, island.bottom - off - high, wide, high)
+
+
 def layout(
     size: tuple[float, float],
     safe: tuple[float, float, float, float] = (0, 0, 0, 0),
@@ -99,7 +124,7 @@ def layout(
 
 
 def _portrait(area: Box, text: float, players: int) -> dict[str, Box]:
-    tight = area.h < 700
+    tight, large = area.h < 700, max(1.0, area.h / 720)
     roomy = area.w >= 600
     gap = 2.0 if tight else 4.0
     grow = 1 + (text - 1) * 0.5
@@ -117,9 +142,15 @@ def _portrait(area: Box, text: float, players: int) -> dict[str, Box]:
         Slice("buttons", TOUCH, 56),
     ]
     at = stack(area, parts, gap)
+    afloat = stack(area, [part for part in parts if part.name != "lane"], gap)
+    if is_broad(sea_in(afloat["island"])):
+        at = {**afloat, "island": sea_in(afloat["island"])}
+        at["lane"] = plaque_in(at["island"], large, grow)
+    else:
+        at["island"] = without_lane(at["island"])
     side = 14.0 if roomy else 4.0
     for name in at:
-        if name != "island":
+        if name != "island" and not at["island"].holds(at[name]):
             at[name] = at[name].inset(side, 0)
     wide = at["tracks"].w
     cards = 4 * TOUCH + 6  # for a finger each, if the tracks keep theirs
@@ -144,15 +175,25 @@ def _landscape(area: Box, text: float, players: int) -> dict[str, Box]:
     wide = min(widest, max(area.w * 0.652, high / DOWN * ACROSS), high / DOWN * BROADEST)
     rail, sea = area.end(area.w - wide - gap, gap)
     at["log"], sea = sea.foot(line, 2)
-    at["hand"], at["island"] = sea.foot(below - line - gap - 2, gap)
-    cards = max(at["hand"].w * 0.335, min(4 * TOUCH + 5, at["hand"].w * 0.52))
-    at["progress"], at["hand"] = at["hand"].end(cards, 0)
-    island = at["island"]
-    if island.w / radius_of(island) >= LANE_ROOM:
-        w, h = min(196.0 * large * grow, island.w * 0.25), 76.0 * large * grow
-        at["lane"] = Box(island.x + 16, island.bottom - 18 - h, w, h)
+    strip = (26 if low else 36) * grow
+    cards = min(92.0 * large, wide / 8 * 1.5 + 8)
+    spare = sea.h - strip - cards - 3 * gap - wide / ACROSS * DOWN
+    if wide < NARROW and spare >= TOUCH:  # an island so narrow leaves a row for each sort of card
+        at["progress"], sea = sea.foot(min(spare, 96.0 * large), gap)
+        at["hand"], at["island"] = sea.foot(cards, gap)
     else:
-        at["lane"], at["island"] = island.foot((26 if low else 36) * grow, gap)
+        at["hand"], at["island"] = sea.foot(below - line - gap - 2, gap)
+        cards = max(wide * 0.335, min(4 * TOUCH + 5, wide * 0.52))
+        if wide - cards < LEAST_HAND:
+            cards = max(TOUCH + 4, wide * 0.26)  # one fan of them
+        at["progress"], at["hand"] = at["hand"].end(cards, 0)
+    island = sea_in(at["island"])
+    if is_broad(island):
+        at["lane"] = plaque_in(island, large, grow)
+    else:
+        at["lane"], island = at["island"].foot(strip, gap)
+        island = sea_in(without_lane(island))
+    at["island"] = island
     row = (14.5, 22.0) if tiny else (19.0, 26.0) if low else (30.0, 44.0 * large)
     rise = min(grow, 1.2)
     tracks = (TOUCH, 60.0) if flat else (3 * TOUCH, 3 * 58 * large * grow)

@@ -72,7 +72,7 @@ class Columns(NamedTuple):
 def _columns(row: Box, answered: bool) -> Columns:
     inner = row.inset(6, 0)
     beside, inner = inner.end(min(120.0, row.w * 0.3) if answered else 0.0, 4)
-    who, cards = inner.left(inner.w * (0.36 if answered else 0.28), 4)
+    who, cards = inner.left(inner.w * (0.4 if answered else 0.28), 4)
     give, rest = cards.left(cards.w / 2 - 12)
     return Columns(who, give, cards.centre, rest.end(cards.w / 2 - 12)[0], beside)
 

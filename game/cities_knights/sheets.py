@@ -13,11 +13,12 @@ from engine.cities_knights import actions as act
 from engine.cities_knights.box import CARDS, KINDS, TRACKS
 from engine.cities_knights.frames import Aqueduct, Barter, DefenderDraw, SpyPick, Victim
 from game.cities_knights import cardstock
-from game.cities_knights.counters import capital, put_card, rim, seal
-from game.cities_knights.dice import die
+from game.cities_knights.counters import capital, put_card, rim, seal, write_fitting
 from game.cities_knights.figures import robber_piece
 from game.cities_knights.meanings import FAN, SEATS
 from game.cities_knights.refusals import card_refusal
+from game.cities_knights.wanted import chip, chip_room
+from game.cities_knights.wanted import chips as wanted_chips
 from game.table.brings import Moment, Touch
 from game.table.pane import Pane
 from game.table.spotted import Thing, ident
@@ -32,7 +33,6 @@ from game.ui.widget import Act, Button, Target
 HEAD = Style("title", 18, 12)
 TEXT = Style("body", 14, 10)
 WHY = Style("bold", 13.5, 10)
-NAME = Style("title", 17, 11)
 COUNT = Style("figures", 24, 14)
 GAP = 6.0
 HIGHEST_CHIP = 84.0  # css px
@@ -90,7 +90,7 @@ def _whom(moment: Moment, to: Touch) -> Pane:
     below, rest = area.foot(min(area.h, len(seats) * (HIGHEST_CHIP + GAP) - GAP), GAP)
     stands = rest if isinstance(chosen.frame, Victim) and rest.h >= ROBBER else None
     cells = (area if stands is None else below).rows(len(seats), GAP)
-    chips = [_chip(moment, to, ("seat", s), cell) for s, cell in zip(seats, cells, strict=True)]
+    chips = [chip(moment, to, ("seat", s), cell) for s, cell in zip(seats, cells, strict=True)]
 
     def paint(painter: Painter, box: Box) -> None:
         painter.panel("wood", box, 8, lift=2)
@@ -98,8 +98,8 @@ def _whom(moment: Moment, to: Touch) -> Pane:
             painter.recess(stands, 8)
             robber = robber_piece(painter.look.px(min(stands.h - 12, 110.0)))
             painter.blit(robber, stands.centre)
-        for chip in chips:
-            chip.paint(painter)
+        for one in chips:
+            one.paint(painter)
 
     places = [Target(c.id, c.box, c.label, c.act, tip=c.label) for c in chips]
     return Pane("sheet", at.sheet, ("whom", tuple(chips), at.sheet), paint, places)
@@ -157,17 +157,21 @@ def _picking(moment: Moment, to: Touch, choices: list[CardPick]) -> Pane:
     at, basket, words = moment.at, moment.chosen.basket, moment.company.words
     lying: Box | None
     lying, area = at.sheet.inset(6, 6).foot(min(TRAY, at.sheet.h * 0.34), 0)
+    text = _text_of_picked(moment, choices)
     if basket is not None and area.h >= LEAST_ABOVE_TRAY:
         head, area = area.foot(HEADING)
+        read = lying.end(lying.w * 0.62)[0].inset(10, 8)
     else:
         lying, (head, area) = None, at.sheet.inset(4, 4).top(min(HEADING, at.sheet.h * 0.18), 2)
+        read, area = area.foot(min(TRAY * 0.6, area.h * 0.3) if text else 0.0)
     boxes = _spread(area, len(choices))
     said = words("pick.count", n=basket.count, owed=basket.owed) if basket else words("pick.one")
     places = [
         Target(ident(choice.thing), box, choice.label, choice.act, tip=choice.label)
         for choice, box in zip(choices, boxes, strict=True)
     ]
-    picked = _lying(moment, to, choices, lying) if lying else []
+    pile = lying.left(lying.w * 0.36)[0] if lying and text else lying
+    picked = _lying(moment, to, choices, pile) if pile else []
     places += [Target(one.id, one.box, one.label, one.act, tip=one.label) for one in picked]
 
     def paint(painter: Painter, area: Box) -> None:
@@ -175,15 +179,28 @@ def _picking(moment: Moment, to: Touch, choices: list[CardPick]) -> Pane:
         painter.write(said, head.inset(8, 0), HEAD, painter.theme.gold_text, "l", lines=1)
         for choice, box in zip(choices, boxes, strict=True):
             _offered(painter, box, choice, counted=lying is None)
+        if text and lying is None:
+            write_fitting(painter, text, read.inset(8, 2), TEXT, painter.theme.wood.text, "l", 4)
         if lying is not None:
             painter.recess(lying, 8)
             for one in picked:
                 put_card(painter, one.card, one.box.centre, one.box.w - 10, one.title)
                 if one.number > 1:
                     seal(painter, str(one.number), (one.box.right - 10, one.box.y + 12), 22)
+            if text:
+                write_fitting(painter, text, read, TEXT, painter.theme.wood.text, "l", 6)
 
-    shows = ("picking", tuple(choices), said, cardstock.come(), at.sheet)
+    shows = ("picking", tuple(choices), said, text, cardstock.come(), at.sheet)
     return Pane("sheet", at.sheet, shows, paint, places)
+
+
+def _text_of_picked(moment: Moment, choices: Sequence[CardPick]) -> str:
+    """What the progress card does that was picked; where several are, or none is, nothing."""
+    picked = [one for one in choices if one.card in CARDS and (one.picked or one.chosen)]
+    if len(picked) != 1:
+        return ""
+    words = moment.company.words
+    return sentences(picked[0].title, words(f"card.{picked[0].card}.text"))
 
 
 def _spread(rest: Box, count: int) -> list[Box]:
@@ -243,8 +260,8 @@ def _reading(moment: Moment, to: Touch, name: str) -> Pane:
     face, rest = area.left(wide, 10)
     close, head = rest.top(max(TOUCH, 30.0), 2)[0].end(TOUCH, 4)
     body = rest.top(max(TOUCH, 30.0), 2)[1]
-    chips = _chips(moment, to, body.foot(_chip_room(moment, body), 4)[0])
-    body = body.foot(_chip_room(moment, body), 4)[1]
+    chips = wanted_chips(moment, to, body.foot(chip_room(moment, body), 4)[0])
+    body = body.foot(chip_room(moment, body), 4)[1]
     buttons = [
         Button(
             "sheet.close",
@@ -279,104 +296,10 @@ def _reading(moment: Moment, to: Touch, name: str) -> Pane:
         if told:
             ink = painter.theme.gold_text
             painter.write(told, lower, WHY, ink, "l", "t", 3)
-        for chip in chips:
-            chip.paint(painter)
+        for one in chips:
+            one.paint(painter)
         for button in buttons:
             button.draw(painter)
 
     shows = ("reading", name, told, tuple(chips), chosen.first, words.language, cardstock.come())
     return Pane("sheet", at.sheet, shows, paint, places)
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """Something a card asks for that lies on no board: a die, a good, a player."""
-
-    thing: Thing
-    box: Box
-    label: str
-    lit: bool
-    chosen: bool
-    seat: int | None = None  # the colour of a player
-    held: str = ""  # what he has in hand
-    act: Act | None = field(default=None, compare=False)
-
-    @property
-    def id(self) -> str:
-        """A seat's own place is elsewhere."""
-        return f"pick.{ident(self.thing)}" if self.thing[0] == "seat" else ident(self.thing)
-
-    def paint(self, painter: Painter) -> None:
-        painter.panel("wood", self.box, 6, "normal" if self.lit else "disabled", 1)
-        inner, kind = self.box.inset(4, 3), self.thing[0]
-        side = min(inner.w, inner.h)
-        if kind == "die":
-            _, colour, number = self.thing
-            painter.blit(die(number, painter.look.px(side), colour), inner.centre)
-        elif kind == "want":
-            wide = min(inner.w, inner.h / cardstock.SHAPE)
-            put_card(painter, KINDS[self.thing[1]], inner.centre, wide, dim=not self.lit)
-        else:
-            inner = inner.inset(min(10.0, side * 0.1), 0)
-            tab, name = inner.left(min(32.0, side), 10)
-            assert self.seat is not None
-            painter.mark(self.seat, tab.middle(tab.w, tab.w))
-            ink = painter.theme.wood.text if self.lit else painter.theme.wood.faint
-            held, name = name.end(name.w * 0.5, 4)
-            painter.write(self.label, name, NAME, ink, "l", lines=1)
-            painter.write(self.held, held, TEXT, painter.theme.wood.soft, "r", lines=1)
-        if self.chosen:
-            rim(painter, self.box, 6, loud=True)
-        elif self.lit:
-            rim(painter, self.box, 6)
-
-
-def _asked_for(moment: Moment) -> list[Thing]:
-    """What a card asks for besides places on the island."""
-    things = [t for t in moment.chosen.meanings if t[0] in ("die", "want", "seat")]
-    first = moment.chosen.first
-    if first is not None and first[0] == "die":
-        things = [("die", colour, n) for colour in ("white", "red") for n in range(1, 7)]
-    return sorted(things, key=lambda t: (t[0], *map(str, t[1:])), reverse=False)
-
-
-def _chip_room(moment: Moment, body: Box) -> float:
-    things = _asked_for(moment)
-    if not things:
-        return 0.0
-    rows = 2 if things[0][0] == "die" else len(things) if things[0][0] == "seat" else 1
-    each = TOUCH + 2 if things[0][0] != "want" else min(84.0, body.h * 0.5)
-    return min(body.h * 0.72, rows * each)
-
-
-def _chips(moment: Moment, to: Touch, box: Box) -> list[Wanted]:
-    things = _asked_for(moment)
-    if not things:
-        return []
-    kind = things[0][0]
-    if kind == "die":
-        things = [("die", colour, n) for colour in ("white", "red") for n in range(1, 7)]
-        cells = [cell for row in box.rows(2, 3) for cell in row.columns(6, 3)]
-    elif kind == "seat":
-        cells = box.rows(len(things), 4)
-    else:
-        cells = box.columns(len(things), 4)
-    return [_chip(moment, to, thing, cell) for thing, cell in zip(things, cells, strict=True)]
-
-
-def _chip(moment: Moment, to: Touch, thing: Thing, box: Box) -> Wanted:
-    chosen, company = moment.chosen, moment.company
-    words = company.words
-    if thing[0] == "die":
-        label = words(f"pick.die.{thing[1]}", number=thing[2])
-    elif thing[0] == "want":
-        label = words(f"kind.{KINDS[thing[1]]}")
-    else:
-        label = company.name(thing[1])
-    picked = thing in (chosen.chosen, chosen.first)
-    lit = picked or thing in chosen.meanings
-    seat, held = None, ""
-    if thing[0] == "seat":
-        seat = company.colour(thing[1])
-        held = words("amount.cards", n=moment.seen.holdings[thing[1]].cards)
-    return Wanted(thing, box, label, lit, picked, seat, held, to.touch(thing))

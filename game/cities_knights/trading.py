@@ -29,6 +29,7 @@ RATE = Style("figures", 14, 8)
 NOTE = Style("body", 12.5, 9)
 BUTTON = Style("title", 16, 10)
 GAP = 4.0
+LOWEST_HEAD = 11.5  # css px
 ROOMY = 440.0  # css px of height from which on nothing needs to be cramped
 SIDES = ("hand", "want")
 BEST = (150, 38, 28)  # ink of a rate better than the common one
@@ -42,6 +43,7 @@ class Scale(NamedTuple):
     held: int
     weighed: int
     can: bool
+    own: bool = True  # held by oneself, not by the bank
 
 
 @dataclass(frozen=True)
@@ -86,15 +88,17 @@ def bench(area: Box, counters: bool) -> Bench:
     below = 0.0 if counters else 2 * TOUCH + GAP
     if area.h < below + lines * TOUCH + GAP + 2:
         below = min(below, TOUCH)  # bank and addressee share a line
-    spare = area.h - below - (lines + 1) * TOUCH - 3 * GAP
     buttons, rest = area.foot(below, gap if below else 0)
+    spare = rest.h - lines * TOUCH - min(gap, 2.0)
+    high = min(20.0, spare / 2)
     pans = None
-    if spare >= 0:
+    if spare >= TOUCH + GAP + 2 * LOWEST_HEAD:
         pans, rest = rest.foot(max(TOUCH, min(62.0, rest.h * 0.27)), GAP)
+        high = min(20.0, (rest.h - lines * TOUCH - min(gap, 2.0)) / 2)
     sides = rest.rows(2, min(gap, 2.0))
-    if spare < 44:
+    if high < LOWEST_HEAD:
         return Bench(tuple(sides), buttons, (), pans)
-    heads, rows = zip(*(side.top(20) for side in sides), strict=True)
+    heads, rows = zip(*(side.top(high) for side in sides), strict=True)
     return Bench(rows, buttons, heads, pans)
 
 
@@ -123,7 +127,8 @@ def goods_in(row: Box) -> list[Box]:
 def trade_sheet(moment: Moment, to: Touch) -> Pane:
     at, words, trade = moment.at, moment.company.words, moment.chosen.haggling
     room = at.page
-    stand = bench(room.inset(0 if room.h < ROOMY else 6, 3 if room.h > 200 else 0), trade.counters)
+    roomy = room.h >= ROOMY
+    stand = bench(room.inset(6, 3) if roomy else room.inset(0, 1), trade.counters)
     places: list[Target] = []
     rows: list[tuple[list[Scale], list[Box]]] = []
     shown = (trade.side,) if stand.turns else SIDES
@@ -146,7 +151,7 @@ def trade_sheet(moment: Moment, to: Touch) -> Pane:
         painter.panel("wood", box, 8, lift=2)
         for head, side in zip(stand.heads, SIDES, strict=False):
             text = words(f"trade.{side}")
-            painter.write(text, head, HEAD, painter.theme.gold_text, "l", lines=1)
+            painter.write(text, head.inset(4, 0), HEAD, painter.theme.gold_text, "l", lines=1)
         for scales, cells in rows:
             for scale, cell in zip(scales, cells, strict=True):
                 _paint_scale(painter, cell, scale)
@@ -170,7 +175,7 @@ def _scale(moment: Moment, side: str, kind: int) -> Scale:
     trade = moment.chosen.haggling
     if side == "want":
         held = moment.seen.bank[KINDS[kind]]
-        return Scale(KINDS[kind], 0, held, trade.want[kind], trade.can_want(kind))
+        return Scale(KINDS[kind], 0, held, trade.want[kind], trade.can_want(kind), False)
     rate = 0 if trade.counters else trade.rate(kind)
     return Scale(KINDS[kind], rate, trade.held(kind), trade.give[kind], trade.can_give(kind))
 
@@ -195,7 +200,11 @@ def _paint_scale(painter: Painter, box: Box, scale: Scale) -> None:
     if state == "disabled":
         icon = faded(("good", scale.kind), icon, 110)
     painter.blit(icon, upper.centre)
-    have, rate = foot.columns(2) if scale.rate else (foot, None)
+    have, rate = foot.inset(2, 0).columns(2) if scale.rate else (foot, None)
+    if not scale.rate and not scale.own:  # what the bank has
+        side = min(12.0, foot.h, foot.w * 0.3)
+        chest, have = have.middle(side + 22, foot.h).left(side, 2)
+        painter.icon("chest", chest.centre, side, dress.soft)
     painter.write(str(scale.held), have, RATE, dress.text, "c", lines=1)
     if rate is not None:
         ink = BEST if scale.rate < 4 else dress.soft
@@ -292,7 +301,7 @@ def _buttons(moment: Moment, to: Touch, box: Box) -> list[Button]:
                 to.change(partial(chosen.address, seat)),
                 material="brass" if trade.to == seat else "wood",
                 label=words("trade.to", name=name),
-                sub=_standing(moment, seat) if len(rows) > 1 else "",
+                sub=standing(moment, seat) if len(rows) > 1 else "",
                 seat=company.colour(seat) if marked else None,
                 style=BUTTON._replace(size=14, floor=8),
             )
@@ -300,7 +309,7 @@ def _buttons(moment: Moment, to: Touch, box: Box) -> list[Button]:
     return made
 
 
-def _standing(moment: Moment, seat: int) -> str:
+def standing(moment: Moment, seat: int) -> str:
     """What everybody knows of a partner; nothing of all together."""
     if seat == act.TO_ALL:
         return ""

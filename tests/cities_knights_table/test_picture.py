@@ -126,7 +126,7 @@ def test_what_a_roll_paid_is_kept_for_who_saw_it() -> None:
 
 
 def test_no_hex_is_lit_before_the_event_die_is_told() -> None:
-    """What a roll pays comes after the ship or the gate; and where it pays nobody nothing lights."""
+    """What a roll pays comes after ship or gate; and where it pays nobody nothing lights."""
     met = Counter[str]()
     for seed in range(4):
         seen = Picture.of(GAME.new(4, seed), PUBLIC)

@@ -35,7 +35,7 @@ def test_a_knight_that_sleeps_says_when_it_may_move() -> None:
     _, asked = _asked({"24": "basic"}, 24)
     walk = next(w for w in asked if isinstance(w, Button) and w.id == "offer.walk")
     assert walk.action is None
-    assert walk.why == "Asleep: once activated, it may move from your next turn on."
+    assert walk.why == "Asleep: activate it now, move it from your next turn on."
 
 
 def test_a_question_about_a_knight_is_headed_by_what_it_is() -> None:
