@@ -16,7 +16,7 @@ from game.ui.look import TOUCH
 
 ISLAND = "island"  # the name of the only board
 ACROSS, DOWN = 9.9, 9.5  # radii that island, surf and harbours take
-LEAST_HAND = 8 * 28.0  # css px
+LEAST_HAND = 8 * 20.0  # css px
 NARROW = 560.0  # css px of width up to which hand and progress cards have no room side by side
 LANE_ROOM = 12.2  # radii across from which on the barbarians sail beside the island
 BROADEST, TALLEST = 16.4, 11.3  # radii: no more of the sea is painted

@@ -29,7 +29,7 @@ RATE = Style("figures", 14, 8)
 NOTE = Style("body", 12.5, 9)
 BUTTON = Style("title", 16, 10)
 GAP = 4.0
-LOWEST_HEAD = 11.5  # css px
+LOWEST_HEAD = 13.0  # css px
 ROOMY = 440.0  # css px of height from which on nothing needs to be cramped
 SIDES = ("hand", "want")
 BEST = (150, 38, 28)  # ink of a rate better than the common one
@@ -73,7 +73,7 @@ class Bench(NamedTuple):
         return len(self.sides) == 1
 
 
-def bench(area: Box, counters: bool) -> Bench:
+def bench(area: Box, counters: bool, text: float = 1.0) -> Bench:
     narrow = area.w < len(KINDS) * TOUCH  # a side takes two lines
     lines, gap = (4 if narrow else 2), (1.0 if area.h < 200 else GAP)
     if narrow and area.h < 4 * TOUCH + 3:
@@ -89,14 +89,14 @@ def bench(area: Box, counters: bool) -> Bench:
     if area.h < below + lines * TOUCH + GAP + 2:
         below = min(below, TOUCH)  # bank and addressee share a line
     buttons, rest = area.foot(below, gap if below else 0)
-    spare = rest.h - lines * TOUCH - min(gap, 2.0)
+    spare, least = rest.h - lines * TOUCH - min(gap, 2.0), LOWEST_HEAD * text
     high = min(20.0, spare / 2)
     pans = None
-    if spare >= TOUCH + GAP + 2 * LOWEST_HEAD:
+    if spare >= TOUCH + GAP + 2 * least:
         pans, rest = rest.foot(max(TOUCH, min(62.0, rest.h * 0.27)), GAP)
         high = min(20.0, (rest.h - lines * TOUCH - min(gap, 2.0)) / 2)
     sides = rest.rows(2, min(gap, 2.0))
-    if high < LOWEST_HEAD:
+    if high < least:
         return Bench(tuple(sides), buttons, (), pans)
     heads, rows = zip(*(side.top(high) for side in sides), strict=True)
     return Bench(rows, buttons, heads, pans)
@@ -128,7 +128,8 @@ def trade_sheet(moment: Moment, to: Touch) -> Pane:
     at, words, trade = moment.at, moment.company.words, moment.chosen.haggling
     room = at.page
     roomy = room.h >= ROOMY
-    stand = bench(room.inset(6, 3) if roomy else room.inset(0, 1), trade.counters)
+    inner = room.inset(6, 3) if roomy else room.inset(0, 1)
+    stand = bench(inner, trade.counters, moment.look.text)
     places: list[Target] = []
     rows: list[tuple[list[Scale], list[Box]]] = []
     shown = (trade.side,) if stand.turns else SIDES

@@ -67,10 +67,6 @@ class Ear:
         scale = self.table.look.scale
         return [side / scale for side in spot_to_tap(self.table)]
 
-    def memory(self) -> int:
-        """Bytes that Python and its pictures have taken; they are never given back."""
-        return pyodide_js._module.HEAPU8.length
-
     def rise(self) -> None:
         """Leave the table."""
         self.table = None
@@ -86,6 +82,7 @@ async def main() -> None:
     app = App(platform.here(), Settings(sound=False))
     ear = Ear(app)
     js.window.bench = create_proxy(ear.hear)
+    js.window.python = pyodide_js._module
     from game.scenes.start import Start
 
     await app.loop(Start())
