@@ -12,17 +12,16 @@ from engine.cities_knights.state import State
 from game.app import App
 from game.art.brushes import Point
 from game.art.sprites import put
-from game.cities_knights import cardstock, glows
+from game.cities_knights import cardstock, glows, land
 from game.cities_knights.choosing import Choosing
 from game.cities_knights.frame import draw_frame
 from game.cities_knights.ghosts import ghosts
 from game.cities_knights.island import EDGE_AT, HEX_AT, MERCHANT_AT, NODE_AT, ROBBER_AT
-from game.cities_knights.land import HEX_PICTURE, HEX_RADIUS, NORTH, SEA_PICTURE, WEST, Land
+from game.cities_knights.land import HEX_RADIUS, NORTH, WEST, Land
 from game.cities_knights.lane import Lane
 from game.cities_knights.layout import LANE_ROOM, radius_of
 from game.cities_knights.lying import IslandLight, IslandView, Item
 from game.cities_knights.picture import Picture
-from game.platform import PlatformError
 from game.table.brings import Light, Moment, Place, Spot
 from game.table.camera import Camera, around
 from game.table.company import Company
@@ -91,15 +90,9 @@ class IslandBoard:
             app.run(self._fetch(app))
 
     async def _fetch(self, app: App) -> None:
-        try:
-            sea = await app.platform.picture(SEA_PICTURE)
-            atlas = await app.platform.picture(HEX_PICTURE)
-            if not cardstock.come():
-                cardstock.use(await app.platform.picture(cardstock.CARD_PICTURE))
-        except PlatformError:
-            self._asked = False  # plain land does as well
+        self._asked = await land.fetch(app.platform) and await cardstock.fetch(app.platform)
+        if not self._asked:
             return
-        self._land.use(sea, atlas)
         self._ground = None
         self.stale()
         app.redraw()
@@ -183,7 +176,7 @@ class IslandBoard:
     def _ground_now(self) -> pygame.Surface:
         """Sea and land in the window, without what lies on them."""
         camera = self.camera
-        key = (camera.zoom, camera.origin, camera.rect.size, camera.moving, self._land.painted)
+        key = (camera.zoom, camera.origin, camera.rect.size, camera.moving, land.come())
         if self._ground is None or self._ground[0] != key:
             self._ground = (key, self._look_down())
         return self._ground[1]
@@ -191,7 +184,7 @@ class IslandBoard:
     def _look_down(self) -> pygame.Surface:
         camera, unit = self.camera, self.camera.unit
         radius = camera.fitted if camera.zoom < 1.02 else max(camera.fitted, HEX_RADIUS)
-        land = self._land.picture(radius)
+        whole = self._land.picture(radius)
         k = round(radius) / unit  # land pixels for each pixel on the screen
         left, top = (
             (camera.rect.x - camera.origin[0]) / unit,
@@ -200,17 +193,17 @@ class IslandBoard:
         x = (left + WEST - self._middle[0]) * round(radius)
         y = (top + NORTH - self._middle[1]) * round(radius)
         window = pygame.Rect(round(x), round(y), round(camera.rect.w * k), round(camera.rect.h * k))
-        view = pygame.Surface(camera.rect.size, 0, land)
-        window = window.clamp(land.get_rect()).clip(land.get_rect())
-        part = land.subsurface(window)
+        view = pygame.Surface(camera.rect.size, 0, whole)
+        window = window.clamp(whole.get_rect()).clip(whole.get_rect())
+        part = whole.subsurface(window)
         if window.size == camera.rect.size:
             view.blit(part, (0, 0))
         else:
             scale = pygame.transform.scale if camera.moving else pygame.transform.smoothscale
             view.blit(scale(part, camera.rect.size), (0, 0))
-        whole = self._lane is not None and camera.zoom < 1.02
+        sailed = self._lane is not None and camera.zoom < 1.02
         shore = camera.to_screen(self._middle)[0] - camera.rect.x + SHORE * unit
-        draw_frame(view, self._look, shore if whole else None)
+        draw_frame(view, self._look, shore if sailed else None)
         return view
 
     def restore(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

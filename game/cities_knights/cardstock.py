@@ -17,6 +17,7 @@ from game.cities_knights.colours import GROUND, LIVERY
 from game.cities_knights.emblems import EMBLEMS
 from game.cities_knights.goods import GOODS
 from game.cities_knights.holding import deck_of
+from game.platform import Platform, PlatformError
 
 CARD_PICTURE = "cities_knights_cards.jpg"
 WIDE, HIGH = 144, 202  # pixels of a card on the sheet
@@ -33,8 +34,14 @@ def place_on_sheet(name: str) -> pygame.Rect:
     return pygame.Rect(column * WIDE, row * HIGH, WIDE, HIGH)
 
 
-def use(sheet: pygame.Surface) -> None:
-    _sheets[:] = [sheet]
+async def fetch(place: Platform) -> bool:
+    """Get the sheet, once for all tables; False if it cannot be had."""
+    if not _sheets:
+        try:
+            _sheets[:] = [await place.picture(CARD_PICTURE)]
+        except PlatformError:
+            return False
+    return True
 
 
 def come() -> bool:

@@ -19,6 +19,7 @@ from game.art.palette import WHITE, Colour, mix
 from game.cities_knights.colours import SAND, SEA, SEA_DEEP
 from game.cities_knights.island import COAST, HEX_AT, corners
 from game.cities_knights.sea import SeaChart
+from game.platform import Platform, PlatformError
 
 SEA_PICTURE, HEX_PICTURE = "cities_knights_sea.jpg", "cities_knights_hexes.jpg"
 SEA_RADIUS, HEX_RADIUS = 84, 112  # pixels of a hex's radius in the baked pictures
@@ -52,35 +53,43 @@ def place_in_atlas(number: int) -> pygame.Rect:
     return pygame.Rect(column * CELL[0], row * CELL[1], *CELL)
 
 
+_paintings: list[tuple[pygame.Surface, pygame.Surface]] = []  # sea and hexes, once they have come
+
+
+def come() -> bool:
+    """Whether the paintings have come: what shows the land is drawn again when they do."""
+    return bool(_paintings)
+
+
+async def fetch(place: Platform) -> bool:
+    """Get the paintings, once for all tables; False if they cannot be had: plain land does too."""
+    if not _paintings:
+        try:
+            _paintings[:] = [(await place.picture(SEA_PICTURE), await place.picture(HEX_PICTURE))]
+        except PlatformError:
+            return False
+    return True
+
+
 class Land:
-    """One layout, at any size; `pictures` are there when both have come."""
+    """One layout, at any size."""
 
     def __init__(self, terrain: Sequence[int], harbours: Sequence[int]) -> None:
         self._terrain, self._harbours = terrain, harbours
-        self._sea: pygame.Surface | None = None
-        self._atlas: pygame.Surface | None = None
-        self._made: dict[int, pygame.Surface] = {}
-
-    def use(self, sea: pygame.Surface, atlas: pygame.Surface) -> None:
-        self._sea, self._atlas = sea, atlas
-        self._made.clear()
-
-    @property
-    def painted(self) -> bool:
-        return self._sea is not None
+        self._made: dict[tuple[int, bool], pygame.Surface] = {}
 
     def picture(self, radius: float) -> pygame.Surface:
         """All of it; two sizes are kept: of the whole board, and of a closer look."""
-        size = round(radius)
+        size = round(radius), come()
         if size not in self._made:
             if len(self._made) > 1:
                 del self._made[next(iter(self._made))]
-            self._made[size] = fit_for_display(self._compose(size))
+            self._made[size] = fit_for_display(self._compose(size[0]))
         return self._made[size]
 
     def _compose(self, radius: int) -> pygame.Surface:
         whole = chart(radius)
-        if self._sea is None or self._atlas is None:
+        if not _paintings:
             sheet = pygame.Surface(whole.size, 0, 32)
             sheet.fill(mix(SEA, SEA_DEEP, 0.5))
             shore = [whole.at((x * 1.05, y * 1.05)) for x, y in COAST]
@@ -89,9 +98,10 @@ class Land:
                 outline = [whole.at(p) for p in corners(hex_, 0.955)]
                 pygame.draw.polygon(sheet, PLAIN[kind], outline)
         else:
-            sheet = pygame.transform.smoothscale(self._sea, whole.size)
+            sea, atlas = _paintings[0]
+            sheet = pygame.transform.smoothscale(sea, whole.size)
             for hex_, number in enumerate(self._numbers()):
-                self._hang(sheet, self._atlas, number, whole.at(HEX_AT[hex_]), radius)
+                self._hang(sheet, atlas, number, whole.at(HEX_AT[hex_]), radius)
         for slot, kind in enumerate(self._harbours):
             whole.moor(sheet, HARBOURS[kind], slot)
         return sheet

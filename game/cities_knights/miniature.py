@@ -11,11 +11,11 @@ from engine.cities_knights.state import State
 from engine.core.protocol import Viewer
 from game.app import App
 from game.art.cache import PictureCache
-from game.cities_knights.land import HEX_PICTURE, NORTH, SEA_PICTURE, WEST, Land
+from game.cities_knights import land
+from game.cities_knights.land import NORTH, WEST, Land
 from game.cities_knights.layout import ACROSS, DOWN
 from game.cities_knights.lying import IslandLight, IslandView
 from game.cities_knights.picture import Picture
-from game.platform import PlatformError
 from game.setup import GameSetup, Seat
 from game.table.company import Company
 from game.ui.box import Box
@@ -27,7 +27,6 @@ EDGE = 3.0  # css px of vellum around it
 EAST_OF_MIDDLE = 0.38  # radii: harbours in the east need the room
 
 _kept = PictureCache(3_000_000)
-_paintings: list[tuple[pygame.Surface, pygame.Surface]] = []  # sea and hexes, once they have come
 _numbers = count()
 
 
@@ -38,17 +37,12 @@ class Miniature:
         self._app, self._seats = app, tuple(seats)
         self._seen = Picture.of(s, eyes)
         self._number = next(_numbers)
-        if not _paintings:
+        if not land.come():
             app.run(self._fetch())
 
     async def _fetch(self) -> None:
-        try:
-            sea = await self._app.platform.picture(SEA_PICTURE)
-            atlas = await self._app.platform.picture(HEX_PICTURE)
-        except PlatformError:
-            return  # plain land does as well
-        _paintings[:] = [(sea, atlas)]
-        self._app.redraw()
+        if await land.fetch(self._app.platform):
+            self._app.redraw()
 
     def height(self, wide: float) -> float:
         return (wide - 2 * EDGE) * DOWN / ACROSS + 2 * EDGE
@@ -56,18 +50,15 @@ class Miniature:
     def paint(self, painter: Painter, box: Box) -> None:
         painter.panel("vellum", box, 3, lift=3)
         inner, look = painter.rect(box.inset(EDGE)), painter.look
-        key = (self._number, inner.size, look.palette.name, bool(_paintings))
+        key = (self._number, inner.size, look.palette.name, land.come())
         picture = _kept.get(key, lambda: self._draw(look, inner.size))
         painter.surface.blit(picture, inner.topleft)
         pygame.draw.rect(painter.surface, painter.dress("vellum").edge, inner, 1)
 
     def _draw(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         setting = self._seen.setting
-        land = Land(setting.terrain, setting.harbours)
-        if _paintings:
-            land.use(*_paintings[0])
         radius = round(min(size[0] / ACROSS, size[1] / DOWN) * FINER)
-        whole = land.picture(radius)
+        whole = Land(setting.terrain, setting.harbours).picture(radius)
         middle = (size[0] * FINER / 2 - EAST_OF_MIDDLE * radius, size[1] * FINER / 2)
         large = pygame.Surface((size[0] * FINER, size[1] * FINER), 0, whole)
         large.blit(whole, (middle[0] - WEST * radius, middle[1] - NORTH * radius))
