@@ -63,9 +63,9 @@ def prompt(moment: Moment) -> Prompt:
     out_of_turn = acting_ != moment.state.cells[TURN]
     key = "prompt.asked_of" if out_of_turn else "prompt.turn_of"
     title = words(key, name=wording.company.name(acting_))
-    foretold = _foretold(wording, chosen)
+    foretold, brings = _foretold(wording, chosen)
     if foretold:
-        short = wording.verb(chosen.candidate[-1])
+        short = brings or wording.verb(chosen.candidate[-1])
         return Prompt(title, foretold, acting_, short, foretells=True, calls=out_of_turn)
     text = _in_hand(wording, chosen) or asking(wording, moment.state)
     return Prompt(title, text, acting_, words(f"short.{step_of(moment.state)}"), calls=out_of_turn)
@@ -82,26 +82,28 @@ def _watching(moment: Moment) -> Prompt:
     return Prompt(title, wording.words(f"wait.{step_of(s)}", name=name), seat)
 
 
-def _foretold(wording: Wording, chosen: Choosing) -> str:
-    """What the large button would do and bring."""
+def _foretold(wording: Wording, chosen: Choosing) -> tuple[str, str]:
+    """What the large button would do and bring, and what it would bring alone: what it does
+    stands on the button as well."""
     candidate = chosen.candidate
     if not candidate:
-        return ""
+        return "", ""
     if len(candidate) > 1 or chosen.basket is not None:
         said = wording.chain(candidate)
         frame = chosen.frame
         if isinstance(frame, Muster):
             fighters = [a & act.ARGUMENTS for a in candidate if a >> act.SHIFT == act.MUSTER]
             holds = wording.holds(*might(chosen.state, [*frame.fighters, *fighters]))
-            return f"{said}: {holds}"
-        return said
+            return f"{said}: {holds}", holds
+        return said, ""
     seen = foresee(chosen.state, candidate[0])
     parts = wording.outlook(seen)
     if seen.paid:
         cards = wording.naming.amounts(seen.paid)
         parts.insert(0, wording.words("brings.costs", cards=cards))
     said = wording.action(candidate[0])
-    return f"{said}: {', '.join(parts)}" if parts else said
+    brings = ", ".join(parts)
+    return (f"{said}: {brings}", brings) if parts else (said, "")
 
 
 def _in_hand(wording: Wording, chosen: Choosing) -> str:

@@ -14,7 +14,7 @@ from game.cities_knights.prompts import onward, prompt
 from game.cities_knights.wording import Wording
 from game.table.brings import Onward
 from tests.cities_knights.scene import before_roll, position, town
-from tests.cities_knights_table.positions import asked
+from tests.cities_knights_table.positions import GAME, asked
 from tests.cities_knights_table.talk import company
 
 HOME = {"red": town([18], [29])}
@@ -88,3 +88,12 @@ def test_others_hear_who_is_waited_for_and_nothing_of_the_choice() -> None:
     said = prompt(moment(s, other))
     name = company("en", 3).name(acting(s))
     assert said.text == f"{name} discards."
+
+
+def test_where_little_can_be_said_it_is_what_a_choice_brings() -> None:
+    """What it does stands on the large button; on a phone the prompt must not repeat only that."""
+    at = moment(GAME.new(3, 1))
+    at.chosen.touch(("node", 23), False, ())
+    said = prompt(at)
+    assert said.foretells and said.text.endswith(said.short)
+    assert "income" in said.short and "Build" not in said.short
