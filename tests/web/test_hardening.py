@@ -121,6 +121,20 @@ def test_in_a_foreign_page_nothing_can_be_clicked_before_the_player_agrees(
     frame.locator("body.playing").wait_for()
 
 
+def test_a_connection_that_stalls_at_once_in_a_foreign_page_is_told(
+    visit, probe_url, serve, tmp_path
+):
+    (tmp_path / "index.html").write_text(f"<!doctype html><iframe src='{probe_url}'></iframe>")
+    guest = visit(locale="en-US")
+    guest.page.clock.install()
+    guest.page.context.route("**/run/*", lambda route: None)  # never answered
+    guest.page.goto(serve(tmp_path), wait_until="domcontentloaded")
+    frame = guest.page.frame_locator("iframe")
+    frame.locator("#framed-play").dispatch_event("click")
+    guest.page.clock.run_for(16_000)
+    assert frame.locator("#stall:not([hidden])").count() == 1
+
+
 def test_in_a_page_of_its_own_site_it_just_plays(visit, serve, own_copy):
     (own_copy / "around.html").write_text("<!doctype html><iframe src='index.html'></iframe>")
     guest = visit()

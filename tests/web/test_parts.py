@@ -75,6 +75,19 @@ def test_an_interrupted_download_is_told_and_can_be_tried_again(visit, probe_url
     assert guest.ask("need", name=TOY) == "here"
 
 
+def test_a_download_that_stops_coming_is_told_and_can_be_tried_again(visit, probe_url):
+    guest = visit(service_workers="block")
+    guest.page.route("**/engine.*.toy.bin", lambda route: None)  # never answered
+    guest.page.clock.install()
+    guest.open(probe_url)
+    guest.page.evaluate("window.asked = window.probe('need', '{\"name\": \"engine.toy\"}'); 0")
+    guest.page.wait_for_timeout(300)
+    guest.page.clock.run_for(31_000)
+    assert "missing: " in guest.page.evaluate("window.asked")
+    guest.page.unroute("**/engine.*.toy.bin")
+    assert guest.ask("need", name=TOY) == "here"
+
+
 def test_a_corrupted_archive_is_told_and_never_unpacked(visit, serve, own_copy):
     archive = next((own_copy / "run").glob("engine.*.toy.bin"))
     archive.write_bytes(archive.read_bytes()[:-40] + bytes(40))

@@ -66,6 +66,36 @@ def test_a_start_that_failed_twice_saves_all_games_without_python(
     assert same(found, own)
 
 
+def test_all_games_that_are_saved_without_python_can_be_read_again(visit, probe_url, tmp_path):
+    """However many there are: in as many files as it takes."""
+    player = Player(visit(locale="en-GB").open(probe_url))
+    player.guest.offline_ready()
+    text = record(begun(2))
+    player.page.evaluate(
+        """(text) => new Promise((done) => {
+          const open = indexedDB.open('kontor:/');
+          open.onsuccess = () => {
+            const change = open.result.transaction('kept', 'readwrite');
+            for (let n = 0; n < 2100; n += 1)
+              for (const kind of ['game/', 'tail/']) change.objectStore('kept').put(text, kind + n);
+            change.oncomplete = () => { open.result.close(); done(true); };
+          };
+        })""",
+        text,
+    )
+    player.page.add_init_script(LOST_FILE)
+    for _ in range(2):
+        assert failed(player.guest, probe_url) == "file"
+    found = []
+    player.page.on("download", lambda download: found.append(download))
+    player.page.click("#rescue")
+    player.until(lambda: len(found) == 2)
+    for number, download in enumerate(found):
+        download.save_as(tmp_path / f"{number}.json")
+    games = [len(brought((tmp_path / f"{number}.json").read_bytes())) for number in range(2)]
+    assert sorted(games) == [100, 2000]
+
+
 def test_safe_mode_does_without_settings_caches_and_journal_and_saves_every_game(
     visit, site_url, tmp_path
 ):

@@ -201,15 +201,22 @@ def dozen():
     return games, data.decode()
 
 
+def waits_for_the_worker(held):
+    """Nothing goes on here as long as it is silent, but frames do."""
+    held.heard("The game is being read: 0 %")
+    before = held.page.evaluate("window.frames")
+    held.until(lambda: held.page.evaluate("window.frames") > before + 10)
+    held.page.wait_for_timeout(1500)
+    assert "The game is being read: 0 %" in held.page.inner_text("#mirror")
+
+
 def test_a_big_file_is_read_in_the_worker_while_frames_go_on(held):
     """A dozen long games: the page stays alive and says that it waits, and all of them are in
     their slots after."""
     games, text = dozen()
     held.page.evaluate(DROP, text)
     assert held.see("dialog.no") == "Cancel"
-    held.heard("The game is being read")
-    before = held.page.evaluate("window.frames")
-    held.until(lambda: held.page.evaluate("window.frames") > before + 10)
+    waits_for_the_worker(held)
     held.page.evaluate("window.letGo()")
     held.until(lambda: len(held.games()) == len(games))
     held.see(f"open.{games[0].id}")
@@ -232,10 +239,7 @@ def test_a_long_link_is_read_in_the_worker_while_frames_go_on(held):
     held.page.evaluate(COUNT)
     held.page.evaluate("(link) => { location.hash = link; }", link)
     assert held.see("dialog.no") == "Cancel"
-    held.heard("The game is being read")
-    before = held.page.evaluate("window.frames")
-    held.until(lambda: held.page.evaluate("window.frames") > before + 10)
-    assert not held.sees("watch")
+    waits_for_the_worker(held)
     held.page.evaluate("window.letGo()")
     held.press("watch")
     assert f"of {len(game.session.log)}" in held.see("scrub")

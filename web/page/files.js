@@ -33,10 +33,25 @@ function countFirst(bytes) {
   shell.progress(0.85 * Math.min(1, arrived / total), 'loading');
 }
 
-async function request(name, fresh) {
+// The shell watches over what the start needs. Of what comes later nobody else would notice that
+// it has stopped coming: then the request ends, and can be made again.
+const STALLED = 30_000; // milliseconds without a byte
+
+function patience() {
+  const stop = new AbortController();
+  let waiting = 0;
+  const heard = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => stop.abort(), STALLED);
+  };
+  heard();
+  return { signal: stop.signal, heard, end: () => clearTimeout(waiting) };
+}
+
+async function request(name, fresh, signal) {
   let response;
   try {
-    response = await fetch(address(name), { cache: fresh || tabNote(FRESH) ? 'reload' : 'default' });
+    response = await fetch(address(name), { cache: fresh || tabNote(FRESH) ? 'reload' : 'default', signal });
   } catch (error) {
     throw new Trouble('file', `${name}: ${error.message}`);
   }
@@ -93,13 +108,20 @@ function damage(name, error) {
 /** The bytes of a file. `count` hears of every packed byte that arrives. */
 export function read(name, count = build.files[name].first ? countFirst : () => {}) {
   return mended(name, async (fresh) => {
-    const response = await request(name, fresh);
+    const stalls = build.files[name].first ? null : patience();
     try {
-      const body = watched(response.body, (chunk) => count(chunk.byteLength));
+      const response = await request(name, fresh, stalls?.signal);
+      const body = watched(response.body, (chunk) => {
+        stalls?.heard();
+        count(chunk.byteLength);
+      });
       const bytes = new Uint8Array(await new Response(await unpacked(body)).arrayBuffer());
       if (await whole(name, bytes)) return bytes;
     } catch (error) {
-      throw damage(name, error);
+      if (error.kind) throw error;
+      throw stalls?.signal.aborted ? new Trouble('file', `${name}: it stopped coming`) : damage(name, error);
+    } finally {
+      stalls?.end();
     }
     throw new Trouble('damaged', `${name}: not the bytes that were published`);
   });

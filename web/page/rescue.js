@@ -5,6 +5,7 @@ import { saveFile } from './device.js';
 import * as storage from './storage.js';
 
 const PART = 8e6; // characters of a file, well below what can be read again
+const MOST = 2000; // games, likewise
 
 async function recordsOf(game) {
   const found = {};
@@ -20,15 +21,17 @@ export async function rescue() {
   const games = JSON.parse(await storage.keys('game/'));
   const parts = [{}];
   let size = 0;
+  let many = 0;
   for (const game of games) {
     const records = await recordsOf(game);
     const more = Object.values(records).reduce((sum, text) => sum + text.length, 0);
-    if (size && size + more > PART) {
+    if (size && (size + more > PART || many === MOST)) {
       parts.push({});
-      size = 0;
+      size = many = 0;
     }
     Object.assign(parts[parts.length - 1], records);
     size += more;
+    many += 1;
   }
   const day = new Date().toISOString().slice(0, 10);
   parts.forEach((records, number) => {

@@ -275,6 +275,7 @@
     element('framed-play').onclick = function () {
       element('framed').hidden = true;
       element('sheet').className = 'sheet';
+      progress(0, 'loading');
       work();
     };
   }
