@@ -14,7 +14,7 @@ usage: ./build.sh COMMAND
   test [--long]   run every check and test; --long takes the full numbers of the slow suites
   site            build the site: static files in build/web, the whole product
   pages           build the site for hosts: build/pages for GitHub Pages, build/kontor-itch.zip
-  bench NAME      measure: engine, ai, table, web, evening
+  bench NAME      measure: engine, ai, versions, table, web, evening
   shots           draw the key situations of the table into build/shots
 TEXT
 }

@@ -167,8 +167,10 @@ def play(
     pairing: Pairing,
     tell: Callable[[str], None] | None = None,
     guests: Mapping[str, Callable[[Any], Player]] | None = None,
+    show_last: Callable[[Any], None] | None = None,
 ) -> Played:
-    """One game from start to end; `guests` are players of another kind, by name."""
+    """One game from start to end; `guests` are players of another kind, by name; `show_last` is
+    shown the last position."""
     game = games.get(pairing.game)
     guests = guests or {}
     seats = [
@@ -187,6 +189,8 @@ def play(
     s = course.state
     if game.decision(s) is not None:
         raise RuntimeError(f"stuck after {STUCK} decisions: {pairing}")
+    if show_last:
+        show_last(s)
     return Played(
         pairing,
         game.score(s),

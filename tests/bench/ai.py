@@ -40,7 +40,7 @@ PARTS = ("ladder", "top", "guests", "peers", "styles", "safe", "fair", "browser"
 
 
 class Kept(NamedTuple):
-    """A game of the bench, and what was counted in its words."""
+    """A game of the bench, and what was counted in its words and in its last position."""
 
     played: Played
     said: Counts
@@ -88,9 +88,11 @@ def contest(pairing: Pairing) -> Kept:
     """One game; four Masters are listened to."""
     rules = CONTESTS[pairing.game]
     lines: list[str] = []
+    last: list[Any] = []
     listened = rules.told is not None and set(pairing.seats) == {"master"}
-    played = play(pairing, lines.append if listened else None, rules.guests)
-    return Kept(played, rules.told(lines) if rules.told and listened else {})
+    played = play(pairing, lines.append if listened else None, rules.guests, last.append)
+    said = rules.told(lines) if rules.told and listened else {}
+    return Kept(played, said | rules.left(last[0], pairing.seats) if rules.left else said)
 
 
 def play_missing(book: Book, wanted: Sequence[Pairing], jobs: int) -> None:
@@ -115,6 +117,16 @@ def share_of(book: Book, pairings: Sequence[Pairing], name: str) -> dict[str, An
         "interval": [round(low, 3), round(high, 3)],
         "lead": round(fmean(_lead(played, name) for played in results), 1),
     }
+
+
+def left_over(kept: Sequence[Kept]) -> dict[str, Any]:
+    """In which share of games a Master has something left at the end, by what is counted."""
+    found: dict[str, Any] = {}
+    for what in sorted({what for one in kept for what in one.said}):
+        share = fmean(one.said[what] > 0 for one in kept)
+        ends = [round(end, 3) for end in interval(share, len(kept))]
+        found[what] = {"share": round(share, 3), "games": len(kept), "interval": ends}
+    return found
 
 
 def _lead(played: Played, name: str) -> float:
@@ -220,6 +232,8 @@ def main() -> None:
     if "guests" in parts:
         for guest, pairings in guests.items():
             figures[f"master_vs_{guest}"] = share_of(book, pairings, "master")
+        if rules.left:
+            figures |= left_over([book[p] for kind in guests.values() for p in kind])
     if "peers" in parts:
         figures |= of_peers([book[pairing] for pairing in peers])
     if "browser" in parts:
