@@ -36,6 +36,18 @@ def yields(seen: Picture, company: Company, told: bool) -> str:
     return words("yield.none", total=total) if nobody else str(total)
 
 
+def _signs(painter: Painter, box: Box, seen: Picture, company: Company) -> None:
+    """The same where words have no room: the sum, and a sign with the cards of everybody."""
+    gold = painter.theme.gold_text
+    cells = box.columns(len(seen.yielded) + 1, 2)
+    painter.write(str(seen.dice.total if seen.dice else 0), cells[0], NOTE, gold, "c", lines=1)
+    for cell, (seat, cards) in zip(cells[1:], sorted(seen.yielded.items()), strict=True):
+        side = min(cell.h - 2, cell.w * 0.45)
+        sign, gained = cell.left(side, 2)
+        painter.mark(company.colour(seat), sign.middle(side, side))
+        painter.write(f"+{sum(cards.values())}", gained, NOTE, gold, "l", lines=1)
+
+
 def tray(moment: Moment) -> Beside:
     seen, company = moment.seen, moment.company
     said = yields(seen, company, not moment.moving and not moment.state.cells[STAGE])
@@ -60,7 +72,7 @@ def tray(moment: Moment) -> Beside:
             x += px + 5
         gold = painter.theme.gold_text
         if roomy and said and not write_fitting(painter, said, foot, NOTE, gold):
-            painter.write(str(seen.dice.total), foot, NOTE, gold, "c", lines=1)
+            _signs(painter, foot, seen, company)
 
     shows = (seen.dice, said, waits)
     narrow = moment.at.prompt.w < 360 or moment.at.prompt.h < 60
