@@ -23,7 +23,7 @@ from game.art.palette import (
     Palette,
     mix,
 )
-from game.art.sprites import kept, put, shadow_of, sprite
+from game.art.sprites import kept_pictures, put, shadow_of, sprite
 
 Patch = pygame.Rect | pygame.FRect | tuple[float, float, float, float]
 
@@ -102,7 +102,7 @@ def wood_panel(
         whole.blit(plank, (2 * blur - round(2 * scale), 2 * blur - round(3 * scale)))
         return whole
 
-    picture = kept.get(("panel", w, h, base, seed, radius, scale), draw)
+    picture = kept_pictures.get(("panel", w, h, base, seed, radius, scale), draw)
     blur = max(2, round(4 * scale))
     surface.blit(picture, (x - 2 * blur + round(2 * scale), y - 2 * blur + round(3 * scale)))
 

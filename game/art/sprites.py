@@ -11,7 +11,7 @@ from game.art.palette import INK, Colour
 # How many times larger a sprite is drawn than it is shown: small ones need it most.
 OVERSIZE = ((40, 4), (72, 3))
 OVERSIZE_LARGE = 2
-kept = PictureCache(6_000_000)
+kept_pictures = PictureCache(6_000_000)
 
 
 def sprite(
@@ -34,7 +34,7 @@ def sprite(
         draw(large, w * times, h * times)
         return reduce(large, w, h)
 
-    return kept.get((key, w, h), make)
+    return kept_pictures.get((key, w, h), make)
 
 
 def oversize_for(px: int) -> int:
@@ -43,7 +43,7 @@ def oversize_for(px: int) -> int:
 
 def shadow_of(key: Hashable, picture: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
     """The shadow of a kept sprite, kept as well. Put it where the sprite is, plus an offset."""
-    return kept.get(
+    return kept_pictures.get(
         ("shadow", key, picture.size, blur, alpha), lambda: shadow(picture, blur, alpha)
     )
 
@@ -56,7 +56,7 @@ def faded(key: Hashable, picture: pygame.Surface, alpha: int) -> pygame.Surface:
         copy.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return copy
 
-    return kept.get(("faded", key, picture.size, alpha), make)
+    return kept_pictures.get(("faded", key, picture.size, alpha), make)
 
 
 def put(surface: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> pygame.Rect:

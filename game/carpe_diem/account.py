@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.carpe_diem.city import GRID_COLUMNS, ROWS, SCORE_SPACES
+from game.carpe_diem.facesof import card_face, face
 from game.carpe_diem.picture import Household, Picture
 from game.carpe_diem.prompts import dial_sentence
-from game.carpe_diem.reading import card_face, face
 from game.carpe_diem.seats import rivals
 from game.carpe_diem.wording import Wording
 from game.table.account import Passage

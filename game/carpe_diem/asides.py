@@ -17,9 +17,9 @@ from game.art.sprites import sprite
 from game.carpe_diem import cards, signs
 from game.carpe_diem.choosing import Choosing
 from game.carpe_diem.colours import PAPER
+from game.carpe_diem.facesof import face, is_black
 from game.carpe_diem.foresight import foresee
 from game.carpe_diem.layout import HAND, UNSEEN
-from game.carpe_diem.reading import face, is_black
 from game.carpe_diem.reckoning import order, settle, worked_out
 from game.carpe_diem.sheets import PRESS, headed, sheet
 from game.carpe_diem.stock import TileStock

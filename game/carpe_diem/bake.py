@@ -14,7 +14,7 @@ import pygame
 from game.art.baked import Provenance
 from game.carpe_diem import atlas
 from game.carpe_diem.faces import Face
-from game.carpe_diem.reading import all_faces
+from game.carpe_diem.facesof import all_faces
 
 FOLDER = Path(__file__).parent
 STAMP = "carpe_diem.sha256"

@@ -10,7 +10,7 @@ import pygame
 from game.art.brushes import Point, canvas, stroke
 from game.art.noise import texture
 from game.art.palette import SEPIA, mix
-from game.art.sprites import kept, put
+from game.art.sprites import kept_pictures, put
 from game.carpe_diem import goods, mosaic, signs
 from game.carpe_diem.colours import SAND, SAND_SHADE
 from game.carpe_diem.pieces import stand
@@ -32,7 +32,7 @@ def draw_board(
         put(below, body, below.width / 2 - 2 * scale, below.height / 2 - 3 * scale)
         return below
 
-    picture = kept.get(("board", plan.cell, plan.frame, sections, seed, scale), draw)
+    picture = kept_pictures.get(("board", plan.cell, plan.frame, sections, seed, scale), draw)
     middle = plan.size / 2
     put(surface, picture, plan.x + middle + 2 * scale, plan.y + middle + 3 * scale)
 

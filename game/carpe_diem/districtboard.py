@@ -15,11 +15,11 @@ from game.carpe_diem import boards, bubbles, districts, lights, ribbons
 from game.carpe_diem.atrest import AtRest
 from game.carpe_diem.bubbles import Brings
 from game.carpe_diem.choosing import Choosing
+from game.carpe_diem.facesof import face
 from game.carpe_diem.foresight import building, foresee
 from game.carpe_diem.layout import FRAME
 from game.carpe_diem.picture import Household, Picture
 from game.carpe_diem.plan import ROWS, Cell, GoalSeen, Ward
-from game.carpe_diem.reading import face
 from game.carpe_diem.stock import TileStock
 from game.table.brings import Light, Moment, Place, Spot
 from game.table.camera import Camera, around

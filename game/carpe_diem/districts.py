@@ -8,7 +8,7 @@ import pygame
 
 from game.art.brushes import canvas, shadow
 from game.art.palette import GLOW
-from game.art.sprites import kept, put
+from game.art.sprites import kept_pictures, put
 from game.carpe_diem import tablets
 from game.carpe_diem.colours import KIND_PAINTS, SHADOW
 from game.carpe_diem.faces import GRASS_SIDE, Face
@@ -51,7 +51,7 @@ def _shade(cell: int, scale: float) -> pygame.Surface:
         body.fill((*SHADOW, 255))
         return shadow(body, blur, 150)
 
-    return kept.get(("tile shade", cell, blur), draw)
+    return kept_pictures.get(("tile shade", cell, blur), draw)
 
 
 def _edges(

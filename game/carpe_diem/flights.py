@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.sprites import kept, put, shadow_of
+from game.art.sprites import kept_pictures, put, shadow_of
 from game.art.tokens import airborne
 from game.carpe_diem import cards, pieces, signs, wreath
-from game.carpe_diem.reading import face, is_black
+from game.carpe_diem.facesof import face, is_black
 from game.carpe_diem.stock import TileStock
 from game.table.company import Company
 from game.table.director import Flight
@@ -32,7 +32,7 @@ def _carried(stock: TileStock, tile: int, turn: int, size: int) -> pygame.Surfac
     def draw() -> pygame.Surface:
         return pygame.transform.smoothscale(whole, (size, size))
 
-    return kept.get(("carried", tile, turn, size, stock.edition), draw)
+    return kept_pictures.get(("carried", tile, turn, size, stock.edition), draw)
 
 
 def _picture(

@@ -19,12 +19,12 @@ from game.carpe_diem import cards, lights, plaques, stone
 from game.carpe_diem.atrest import AtRest
 from game.carpe_diem.choosing import Choosing
 from game.carpe_diem.colours import TRAVERTINE_LIGHT, TRAVERTINE_SHADE
+from game.carpe_diem.facesof import card_face
 from game.carpe_diem.grids import GridPlan
 from game.carpe_diem.meeting import sets_met
 from game.carpe_diem.payoffs import Payoff
 from game.carpe_diem.picture import Household, Picture
 from game.carpe_diem.pieces import stand, stand_disc
-from game.carpe_diem.reading import card_face
 from game.carpe_diem.stock import TileStock
 from game.table.brings import Light, Moment, Place, Spot
 from game.table.camera import around

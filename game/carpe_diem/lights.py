@@ -8,14 +8,14 @@ import pygame
 
 from game.art.brushes import Point, canvas, light, shadow
 from game.art.palette import GLOW, INK, Palette
-from game.art.sprites import kept, put
+from game.art.sprites import kept_pictures, put
 from game.carpe_diem.plan import Cell, Ward
 
 
 def halo(px: float, power: float = 1.4, peak: int = 210) -> pygame.Surface:
     """A soft golden light. Kept: do not draw on it."""
     size = round(px)
-    return kept.get(("halo", size, power, peak), lambda: light(size, GLOW, power, peak))
+    return kept_pictures.get(("halo", size, power, peak), lambda: light(size, GLOW, power, peak))
 
 
 def glow(px: float, strength: float) -> pygame.Surface:
@@ -52,7 +52,7 @@ def draw_legal(
         pygame.draw.rect(lit, palette.legal, inside, inner, border_radius=r)
         return lit
 
-    picture = kept.get(("legal cell", n, scale, palette.name), draw)
+    picture = kept_pictures.get(("legal cell", n, scale, palette.name), draw)
     for cell in cells:
         surface.blit(picture, plan.rect(cell))
 
@@ -69,7 +69,9 @@ def draw_ghost(
     x, y = plan.centre(cell)
     n, lift = plan.cell, 5 * scale
     put(surface, halo(n * 2.1), x, y)
-    below = kept.get(("ghost shadow", n, scale), lambda: shadow(picture, round(4 * scale), 170))
+    below = kept_pictures.get(
+        ("ghost shadow", n, scale), lambda: shadow(picture, round(4 * scale), 170)
+    )
     put(surface, below, x + 2 * scale, y + 4 * scale)
     put(surface, picture, x - scale, y - lift)
     box = pygame.Rect(0, 0, n, n)

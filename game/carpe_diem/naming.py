@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from engine.carpe_diem.cards import CARD_NAMES, FOUNTAIN_CARDS, FOUNTAIN_NAMES, GOODS
 from engine.carpe_diem.tiles import KINDS, NUMBER, SIDES
 from game.carpe_diem.faces import VILLA, Face, Feature
-from game.carpe_diem.reading import card_face, face
+from game.carpe_diem.facesof import card_face, face
 from game.text import Words
 
 ITEMS = (*GOODS, "coin", "bread", "scroll", "vp")

@@ -6,11 +6,11 @@ from functools import partial
 
 from game.carpe_diem import cards, tracks
 from game.carpe_diem.asides import aside_pane
+from game.carpe_diem.facesof import card_face
 from game.carpe_diem.layout import SCORING, SHEET, UNSEEN, TableLayout
 from game.carpe_diem.meeting import sets_met
 from game.carpe_diem.picture import Picture
 from game.carpe_diem.prompts import dial_sentence, dial_short
-from game.carpe_diem.reading import card_face
 from game.carpe_diem.seats import boxes, rivals, seat_panes
 from game.carpe_diem.stock import TileStock
 from game.carpe_diem.stores import done_pane, slot, store_pane

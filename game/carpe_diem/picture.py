@@ -50,8 +50,8 @@ from engine.carpe_diem.state import GOODS as GOODS_AT
 from engine.carpe_diem.tiles import FACE, KINDS, NUMBER, TILES
 from engine.core.protocol import Event, Viewer
 from game.carpe_diem.faces import Face
+from game.carpe_diem.facesof import face, goal_seen
 from game.carpe_diem.plan import Cell, GoalSeen
-from game.carpe_diem.reading import face, goal_seen
 from game.text import figure
 
 DISCS = 4

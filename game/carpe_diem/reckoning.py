@@ -10,10 +10,10 @@ from engine.carpe_diem.state import Settle
 from game.carpe_diem import cards, signs
 from game.carpe_diem.choosing import APART, ORDER, Choosing
 from game.carpe_diem.colours import WINE
+from game.carpe_diem.facesof import card_face
 from game.carpe_diem.payoffs import Half, takes_away
 from game.carpe_diem.picture import DISCS, Picture
 from game.carpe_diem.plaques import sum_text
-from game.carpe_diem.reading import card_face
 from game.carpe_diem.sheets import PRESS, headed, sheet
 from game.carpe_diem.wording import Wording
 from game.table.brings import Moment, Touch

@@ -21,9 +21,9 @@ from game.carpe_diem import goods, lights, rings, stone, strips, tracks
 from game.carpe_diem.atrest import AtRest
 from game.carpe_diem.choosing import BREAD, Choosing
 from game.carpe_diem.faces import Face
+from game.carpe_diem.facesof import face, is_black
 from game.carpe_diem.picture import Picture
 from game.carpe_diem.prompts import dial_words
-from game.carpe_diem.reading import face, is_black
 from game.carpe_diem.rings import SPACES, RingPlan
 from game.carpe_diem.stock import TileStock
 from game.carpe_diem.strips import StripPlan

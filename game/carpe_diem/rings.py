@@ -15,7 +15,7 @@ import pygame
 
 from game.art.brushes import Point, canvas, reduce, stroke
 from game.art.palette import BLACK, SEPIA, WHITE, Colour, Paint, Palette, mix
-from game.art.sprites import faded, kept, put, sprite
+from game.art.sprites import faded, kept_pictures, put, sprite
 from game.carpe_diem import stone
 from game.carpe_diem.colours import (
     TERRACOTTA,
@@ -153,7 +153,7 @@ def draw_road(surface: pygame.Surface, plan: RingPlan) -> None:
                 pygame.draw.circle(layer, colour, middle, r)
         return reduce(layer, plan.w, plan.h)
 
-    surface.blit(kept.get(("road", plan), draw), (round(plan.x), round(plan.y)))
+    surface.blit(kept_pictures.get(("road", plan), draw), (round(plan.x), round(plan.y)))
 
 
 def draw_stacks(
@@ -245,7 +245,7 @@ def draw_ways(
         return reduce(layer, plan.w, plan.h)
 
     key = ("ways", plan, start, tuple(ends.items()), palette.name)
-    surface.blit(kept.get(key, draw), (round(plan.x), round(plan.y)))
+    surface.blit(kept_pictures.get(key, draw), (round(plan.x), round(plan.y)))
 
 
 def draw_head(surface: pygame.Surface, at: Point, a: float, r: float, ink: Colour) -> None:

@@ -17,9 +17,9 @@ from game.art.sprites import faded, put
 from game.carpe_diem import stone, tiles
 from game.carpe_diem.atrest import AtRest
 from game.carpe_diem.choosing import Choosing
+from game.carpe_diem.facesof import face
 from game.carpe_diem.lights import draw_edge, halo
 from game.carpe_diem.picture import Picture
-from game.carpe_diem.reading import face
 from game.carpe_diem.stock import TileStock
 from game.table.brings import Light, Moment, Place, Spot
 from game.table.company import Company

@@ -11,7 +11,7 @@ from game.art.brushes import canvas, keep_inside
 from game.art.materials import paper
 from game.art.noise import texture
 from game.art.palette import SEPIA, WHITE, Colour, mix
-from game.art.sprites import kept
+from game.art.sprites import kept_pictures
 from game.carpe_diem.colours import PAPER, SHADOW, TRAVERTINE, TRAVERTINE_SHADE
 
 Area = pygame.Rect | tuple[float, float, float, float]
@@ -90,7 +90,7 @@ def slab(
         whole.blit(body, (2 * blur - round(2 * scale), 2 * blur - round(3 * scale)))
         return whole
 
-    picture = kept.get(("slab", w, h, stone, radius, scale), draw)
+    picture = kept_pictures.get(("slab", w, h, stone, radius, scale), draw)
     surface.blit(picture, (x - 2 * blur + round(2 * scale), y - 2 * blur + round(3 * scale)))
 
 
@@ -120,7 +120,7 @@ def hollow(
         pygame.draw.rect(pit, (255, 230, 190, 46), (0, 0, w, h), lip, border_radius=r)
         return pit
 
-    surface.blit(kept.get(("hollow", w, h, radius, depth, tone, scale), draw), (x, y))
+    surface.blit(kept_pictures.get(("hollow", w, h, radius, depth, tone, scale), draw), (x, y))
 
 
 def socket(px: float, tone: Colour = TRAVERTINE_SHADE) -> pygame.Surface:

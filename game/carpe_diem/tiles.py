@@ -17,7 +17,7 @@ import pygame
 from game.art import type as lettering
 from game.art.brushes import arc, canvas, light, reduce
 from game.art.palette import BLACK, GOLD, GOLD_DARK, SEPIA, WHITE, Colour, mix
-from game.art.sprites import kept, put, sprite
+from game.art.sprites import kept_pictures, put, sprite
 from game.carpe_diem import courts, dwellings, grounds, landscapes, plots, villas
 from game.carpe_diem.colours import (
     BASALT,
@@ -99,7 +99,7 @@ def meadow(px: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
         return reduce(grounds.sheet("grass", px * oversize(px)), px, px)
 
-    return kept.get(("meadow", px), draw)
+    return kept_pictures.get(("meadow", px), draw)
 
 
 def _patches(tile: pygame.Surface, rng: random.Random) -> None:
@@ -114,7 +114,7 @@ def _patches(tile: pygame.Surface, rng: random.Random) -> None:
         def draw(size: int = size, tone: Colour = tone) -> pygame.Surface:
             return light(size, tone, 1.2, 90)
 
-        put(tile, kept.get(("patch", size, tone), draw), x * px, y * px)
+        put(tile, kept_pictures.get(("patch", size, tone), draw), x * px, y * px)
 
 
 def _shrubs(tile: pygame.Surface, rng: random.Random) -> None:

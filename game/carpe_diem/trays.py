@@ -9,10 +9,10 @@ from functools import partial
 from game.carpe_diem import signs
 from game.carpe_diem.choosing import STORE, TURN, Choosing
 from game.carpe_diem.faces import GRASS_SIDE
+from game.carpe_diem.facesof import face, is_black
 from game.carpe_diem.foresight import building
 from game.carpe_diem.picture import Household
 from game.carpe_diem.plan import beside, lies_inside
-from game.carpe_diem.reading import face, is_black
 from game.carpe_diem.stock import TileStock
 from game.table.brings import Moment, Touch
 from game.table.pane import Pane, write_short

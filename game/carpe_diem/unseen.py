@@ -6,7 +6,7 @@ from collections import Counter
 
 from engine.carpe_diem.state import State
 from game.carpe_diem.faces import Face
-from game.carpe_diem.reading import face, is_black
+from game.carpe_diem.facesof import face, is_black
 
 
 def unseen(s: State) -> dict[int, int]:

@@ -14,12 +14,12 @@ from engine.core.errors import Reason
 from engine.core.protocol import Event
 from game.carpe_diem import seats, speech
 from game.carpe_diem.faces import GRASS_SIDE
+from game.carpe_diem.facesof import face
 from game.carpe_diem.foresight import Foresight, building
 from game.carpe_diem.naming import Naming
 from game.carpe_diem.payoffs import Payoff, cards_of
 from game.carpe_diem.picture import Household, Picture, household
 from game.carpe_diem.plan import Cell, GoalSeen, beside
-from game.carpe_diem.reading import face
 from game.table.brings import Line
 from game.table.company import Company
 from game.table.spotted import Thing

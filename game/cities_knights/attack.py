@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from engine.cities_knights.box import KNIGHTS
-from game.art.sprites import kept
+from game.art.sprites import kept_pictures
 from game.cities_knights.emblems import emblem
 from game.cities_knights.figures import knight_piece
 from game.cities_knights.houses import city_piece
@@ -81,7 +81,7 @@ def _landing(painter: Painter, box: Box, onslaught: Onslaught, company: Company)
     """The beach, and what it is all about."""
     rect = painter.rect(box)
     key = ("landing", rect.size, onslaught.won)
-    painter.surface.blit(kept.get(key, lambda: landing(*rect.size, onslaught.won)), rect)
+    painter.surface.blit(kept_pictures.get(key, lambda: landing(*rect.size, onslaught.won)), rect)
     title = box.inset(12, 4).top(box.h * 0.4)[0].left(box.w * 0.62)[0]
     write_short(painter, company.words("attack.title"), title, TITLE, (255, 240, 214), lines=2)
 

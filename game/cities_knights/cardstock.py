@@ -11,7 +11,7 @@ from engine.cities_knights.box import CARDS, KINDS, TRACKS
 from game.art.brushes import canvas
 from game.art.easel import Easel, painted
 from game.art.palette import INK, VELLUM_LIGHT, WHITE, Colour, mix
-from game.art.sprites import kept
+from game.art.sprites import kept_pictures
 from game.art.type import label
 from game.cities_knights.colours import GROUND, LIVERY
 from game.cities_knights.emblems import EMBLEMS
@@ -52,10 +52,12 @@ def come() -> bool:
 def card(name: str, w: float, title: str = "") -> pygame.Surface:
     """A good, a progress card or a back, so many pixels wide."""
     wide, high = max(4, round(w)), max(6, round(w * SHAPE))
-    blank = kept.get(("card", name, wide, come()), lambda: _cut(name, wide, high))
+    blank = kept_pictures.get(("card", name, wide, come()), lambda: _cut(name, wide, high))
     if not title or name in BACKS:
         return blank
-    return kept.get(("titled", name, wide, come(), title), lambda: _titled(blank, name, title))
+    return kept_pictures.get(
+        ("titled", name, wide, come(), title), lambda: _titled(blank, name, title)
+    )
 
 
 def _titled(blank: pygame.Surface, name: str, title: str) -> pygame.Surface:

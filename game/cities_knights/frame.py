@@ -23,7 +23,7 @@ from game.art.palette import (
     WHITE,
     mix,
 )
-from game.art.sprites import kept, put
+from game.art.sprites import kept_pictures, put
 from game.art.type import label
 from game.ui.look import Look
 
@@ -45,7 +45,7 @@ def draw_frame(view: pygame.Surface, look: Look, shore: float | None) -> None:
     """Around the whole surface; where there is open sea beyond the shore, with ornaments."""
     w, h = view.get_size()
     f = max(3, round(frame_width(min(w, h) / look.scale) * look.scale))
-    view.blit(kept.get(("chart frame", w, h, f), lambda: _frame(w, h, f)), (0, 0))
+    view.blit(kept_pictures.get(("chart frame", w, h, f), lambda: _frame(w, h, f)), (0, 0))
     if shore is None:
         return
     k = look.scale * min(1.6, max(0.6, h / look.scale / 590))
@@ -78,7 +78,7 @@ def cartouche(wide: float, k: float) -> pygame.Surface:
         label(sheet, SUBTITLE, middle[0], 7 * k + high * 0.74, "italic", 12.5 * k, INK, "cm", room)
         return sheet
 
-    return kept.get(("cartouche", round(wide), k), draw)
+    return kept_pictures.get(("cartouche", round(wide), k), draw)
 
 
 def _frame(w: int, h: int, f: int) -> pygame.Surface:

@@ -12,7 +12,7 @@ import pygame
 from game.art.brushes import Point, arc, canvas, reduce, stroke
 from game.art.brushes import light as soft_light
 from game.art.palette import Colour, Palette
-from game.art.sprites import kept, put, sprite
+from game.art.sprites import kept_pictures, put, sprite
 from game.cities_knights.island import corners
 
 FINE = 3
@@ -41,7 +41,7 @@ def edge_light(palette: Palette, ends: tuple[Point, Point], r: float, loud: bool
         return reduce(layer, w, h)
 
     key = ("edge light", palette.name, round(w), round(h), rising, loud)
-    return kept.get(key, draw)
+    return kept_pictures.get(key, draw)
 
 
 def ring(
@@ -108,7 +108,7 @@ def hex_band(inner: Colour, outer: Colour, r: float, strength: int = 255) -> pyg
             stroke(layer, [*line, line[0]], tone, wide * r * FINE)
         return reduce(layer, 2 * r, 2 * r)
 
-    return kept.get(("band", inner, outer, round(r), strength), draw)
+    return kept_pictures.get(("band", inner, outer, round(r), strength), draw)
 
 
 def veil(r: float) -> pygame.Surface:
@@ -124,7 +124,7 @@ def veil(r: float) -> pygame.Surface:
 def halo(palette: Palette, px: float, strength: float) -> pygame.Surface:
     """A round light that comes and goes."""
     step = max(1, round(strength * STEPS))
-    return kept.get(
+    return kept_pictures.get(
         ("halo", palette.name, round(px), step),
         lambda: soft_light(max(2, round(px)), palette.glow, 1.2, 240 * step // STEPS),
     )

@@ -18,7 +18,7 @@ from game.art.type import label
 from game.cities_knights.counters import write_fitting
 from game.cities_knights.emblems import emblem, swords
 from game.cities_knights.layout import plaque_in
-from game.cities_knights.lying import HINT, Item
+from game.cities_knights.lying import GLOW, Item
 from game.cities_knights.outlook import Outlook
 from game.cities_knights.picture import Picture
 from game.cities_knights.ships import barbarian_ship
@@ -98,11 +98,11 @@ class Lane:
         x, y = self._places[3]
         ship = self._places[min(seen.ship, SHIP_STEPS)]
         plaque = self._look.rect(self._plaque)
-        afloat = [Item(HINT, 1, ("ship",), ship, 0.7)] if seen.aloft != ("ship",) else []
+        afloat = [Item(GLOW, 1, ("ship",), ship, 0.7)] if seen.aloft != ("ship",) else []
         return [
-            Item(HINT, 0, ("lane", seen.ship), (x, y), 4.4),
+            Item(GLOW, 0, ("lane", seen.ship), (x, y), 4.4),
             *afloat,
-            Item(HINT, 2, ("plaque", Outlook.of(seen)), plaque.center, 1.9),
+            Item(GLOW, 2, ("plaque", Outlook.of(seen)), plaque.center, 1.9),
         ]
 
     def draw(self, surface: pygame.Surface, item: Item) -> None:

@@ -26,7 +26,7 @@ from game.cities_knights.standing import rimmed, stand
 from game.table.company import Company
 from game.table.spotted import Thing
 
-GROUND, LIGHT, TOKEN, ROAD, FIGURE, HINT = range(6)
+GROUND, LIGHT, TOKEN, ROAD, FIGURE, GLOW = range(6)
 """Layers, the lowest first; figures stand before those further up."""
 STRUCK = (196, 44, 34)
 
@@ -65,7 +65,7 @@ class IslandView:
 
     # the list
     def items(self, seen: Picture, lit: IslandLight) -> list[Item]:
-        found = [*self._land(seen), *self._pieces(seen), *self._hints(seen, lit)]
+        found = [*self._land(seen), *self._pieces(seen), *self._glows(seen, lit)]
         return sorted(found, key=lambda item: item[:2])
 
     def _land(self, seen: Picture) -> list[Item]:
@@ -103,30 +103,30 @@ class IslandView:
             found.append(Item(FIGURE, at[1], ("merchant", seen.merchant[1]), at, 0.7))
         return found
 
-    def _hints(self, seen: Picture, lit: IslandLight) -> list[Item]:
+    def _glows(self, seen: Picture, lit: IslandLight) -> list[Item]:
         found = []
         for thing in lit.legal | lit.spoken:
             loud = thing in (lit.chosen, lit.first) or thing in lit.spoken
-            found.append(self._hint(seen, thing, loud, lit.player))
+            found.append(self._glow(seen, thing, loud, lit.player))
         for thing, what in lit.ghosts:
             at = self.at(EDGE_AT[thing[1]] if thing[0] == "edge" else NODE_AT[thing[1]])
-            found.append(Item(HINT, at[1] + 1, ("ghost", *thing, what, lit.player), at, 0.8))
+            found.append(Item(GLOW, at[1] + 1, ("ghost", *thing, what, lit.player), at, 0.8))
         return found
 
-    def _hint(self, seen: Picture, thing: Thing, loud: bool, player: int | None) -> Item:
+    def _glow(self, seen: Picture, thing: Thing, loud: bool, player: int | None) -> Item:
         kind, number = thing[0], thing[1]
         if kind == "edge":
             taken = number in seen.roads
             name: tuple[object, ...] = ("edge light", number, loud, taken)
-            return Item(HINT, 0, name, self.at(EDGE_AT[number]), 0.75)
+            return Item(GLOW, 0, name, self.at(EDGE_AT[number]), 0.75)
         if kind == "hex":
             return Item(LIGHT, 1, ("hex light", loud), self.at(HEX_AT[number]), 1.05)
         piece = seen.pieces.get(number)
         at = self.at(NODE_AT[number])
         if piece is None:
-            return Item(HINT, at[1], ("spot", loud), at, 0.4)
+            return Item(GLOW, at[1], ("spot", loud), at, 0.4)
         name = ("ring", loud, player is not None and piece.seat != player)
-        return Item(HINT, at[1], name, at, 0.75)
+        return Item(GLOW, at[1], name, at, 0.75)
 
     # drawing one
     def draw(self, surface: pygame.Surface, item: Item) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.art.brushes import reduce
 from game.art.palette import Colour
-from game.art.sprites import kept, shadow_of, sprite
+from game.art.sprites import kept_pictures, shadow_of, sprite
 
 RIM: Colour = (255, 246, 220)
 _ROUND = 16  # directions in which the outline is pushed
@@ -36,7 +36,7 @@ def rimmed(key: Hashable, picture: pygame.Surface, width: float) -> pygame.Surfa
 
     margin = math.ceil(width) + 1
     across, down = picture.width + 2 * margin, picture.height + 2 * margin
-    return kept.get(("rimmed", key, picture.size, round(width, 1)), make)
+    return kept_pictures.get(("rimmed", key, picture.size, round(width, 1)), make)
 
 
 def stand(

@@ -91,32 +91,32 @@ class BareBoard:
         complete: frozenset[int],
     ) -> pygame.Surface:
         """Chart, posts, taverns, table and towns at so many pixels per unit."""
-        still = pygame.Surface(size, 0, 32)
-        still.fill(VELLUM)
+        bare = pygame.Surface(size, 0, 32)
+        bare.fill(VELLUM)
 
         def at(p: Point) -> Point:
             return origin[0] + p[0] * u, origin[1] + p[1] * u
 
-        self._lay_chart(still, u, origin)
+        self._lay_chart(bare, u, origin)
         if palette.veil:
             veil = pygame.Surface(size, pygame.SRCALPHA)
             veil.fill((*VELLUM_LIGHT, palette.veil))
-            still.blit(veil, (0, 0))
+            bare.blit(veil, (0, 0))
         view = pygame.Rect((0, 0), size).inflate(60 * u, 60 * u)
         stone = houses.waystone(u)
         for p in self.chart.posts:
             if view.collidepoint(at(p)):
-                put(still, stone, *at(p))
+                put(bare, stone, *at(p))
         for p in self.chart.taverns.values():
-            put(still, houses.tavern(u), *at(p))
-        towns.draw_table(still, self.chart, u, at, palette)
+            put(bare, houses.tavern(u), *at(p))
+        towns.draw_table(bare, self.chart, u, at, palette)
         order = sorted(range(len(self.chart.towns)), key=lambda city: self.chart.towns[city][1])
         for city in order:
             box = self.chart.town(city)
             x, y = at(box.topleft)
             if view.colliderect((x, y, box.width * u, box.height * u)):
-                towns.draw_town(still, self.chart, city, u, at, palette, city in complete)
-        return still
+                towns.draw_town(bare, self.chart, city, u, at, palette, city in complete)
+        return bare
 
     def _best_picture(self) -> str | None:
         """The wanted picture, or the next best that is here."""
@@ -125,14 +125,14 @@ class BareBoard:
             return wanted if self._pictures else None
         return max(self._pictures, key=lambda name: self._pictures[name].width)
 
-    def _lay_chart(self, still: pygame.Surface, u: float, origin: Point) -> None:
+    def _lay_chart(self, bare: pygame.Surface, u: float, origin: Point) -> None:
         name = self._best_picture()
         if name is None:
-            self._lay_plain_roads(still, u, origin)
+            self._lay_plain_roads(bare, u, origin)
             return
         picture = self._pictures[name]
         f = picture.width / self.chart.width / u  # picture pixels per screen pixel
-        seen = pygame.Rect((0, 0), still.size)
+        seen = pygame.Rect((0, 0), bare.size)
         sheet = pygame.Rect(
             round(origin[0]),
             round(origin[1]),
@@ -148,11 +148,11 @@ class BareBoard:
         ).clip(picture.get_rect())
         if target.width and target.height and source.width and source.height:
             part = pygame.transform.smoothscale(picture.subsurface(source), target.size)
-            still.blit(part, target.topleft)
+            bare.blit(part, target.topleft)
 
-    def _lay_plain_roads(self, still: pygame.Surface, u: float, origin: Point) -> None:
+    def _lay_plain_roads(self, bare: pygame.Surface, u: float, origin: Point) -> None:
         """Until the chart's picture has come: bare vellum and the roads."""
         for road in self.chart.roads:
             line = [(origin[0] + x * u, origin[1] + y * u) for x, y in road[::3]]
-            stroke(still, line, SEPIA, 5 * u)
-            stroke(still, line, VELLUM_LIGHT, 3 * u)
+            stroke(bare, line, SEPIA, 5 * u)
+            stroke(bare, line, VELLUM_LIGHT, 3 * u)

@@ -15,7 +15,7 @@ import pygame
 from engine.hansa.desk import MERCHANT
 from game.art.brushes import Point, arc, canvas, stroke
 from game.art.palette import Palette
-from game.art.sprites import kept, sprite
+from game.art.sprites import kept_pictures, sprite
 from game.hansa.chart import MARKER, SOCKET
 from game.hansa.picture import Piece
 from game.hansa.places import Place
@@ -197,7 +197,7 @@ def draw_route_light(
         return whole
 
     key = ("route light", palette.name, shape, step)
-    surface.blit(kept.get(key, draw), (round(left), round(top)))
+    surface.blit(kept_pictures.get(key, draw), (round(left), round(top)))
 
 
 def draw_province(
@@ -214,7 +214,7 @@ def draw_province(
         return pygame.transform.smoothscale(tint, view.size)
 
     key = ("province", palette.name, view.size, shape)
-    surface.blit(kept.get(key, draw), view.topleft)
+    surface.blit(kept_pictures.get(key, draw), view.topleft)
 
 
 def office_frame(palette: Palette, kind: int, u: float, breath: float) -> pygame.Surface:

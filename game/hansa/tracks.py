@@ -17,7 +17,7 @@ from game.art.brushes import Point
 from game.art.icons import icon
 from game.art.materials import vellum
 from game.art.palette import GOLD, GOLD_DARK, INK, RED, SEPIA, VELLUM_LIGHT, Paint, Palette
-from game.art.sprites import kept, put, sprite
+from game.art.sprites import kept_pictures, put, sprite
 from game.art.tokens import coin, flag, medal, put_piece
 
 DEGREES = 0.13  # height of the black and white bars, as part of the track's
@@ -33,7 +33,7 @@ def _sheet(surface: pygame.Surface, rect: pygame.Rect, scale: float, palette: Pa
         pygame.draw.rect(sheet, INK, sheet.get_rect(), max(1, round(scale)))
         return sheet
 
-    surface.blit(kept.get(("margin", rect.size, palette.name), draw), rect.topleft)
+    surface.blit(kept_pictures.get(("margin", rect.size, palette.name), draw), rect.topleft)
 
 
 def _cell(rect: pygame.Rect, number: int, last: int) -> pygame.FRect:

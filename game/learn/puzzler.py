@@ -43,7 +43,7 @@ def pose(game: str, today: date, record: Learned) -> Table:
 
 
 class Puzzler(Guide):
-    kept = False
+    keeps = False
     advises = False
 
     def __init__(self, game: str, puzzle: Puzzle, today: date, record: Learned) -> None:

@@ -46,7 +46,7 @@ class Composed(NamedTuple):
 
 
 class Tutor(Guide):
-    kept = False
+    keeps = False
 
     def __init__(self, course: Tutorial, at: int, record: Learned) -> None:
         self._course, self._at, self._record = course, at, record
@@ -337,7 +337,7 @@ class Tutor(Guide):
 class Alone(Guide):
     """After the tutor has gone: nothing is said, and nothing is kept."""
 
-    kept = False
+    keeps = False
 
 
 def resumed(record: Learned, game: str) -> int:

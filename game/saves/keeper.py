@@ -24,7 +24,7 @@ from game.saves.trouble import CLEARED, Trouble
 
 
 class Keeper:
-    NOTHING = -1  # is kept, not even the start
+    NOTHING = -1  # is on the disk, not even the start
 
     def __init__(
         self, app: App, saved: SavedGame, revision: int = 0, claim: Claim | None = None
@@ -32,7 +32,7 @@ class Keeper:
         """`revision` is that of the document already kept; 0 for a game never kept before. A game
         that nobody has claimed yet is claimed by the first write."""
         self.saved = saved
-        self.kept = self.NOTHING
+        self.on_disk = self.NOTHING
         self.trouble: Trouble | None = None
         self.moved: Callable[[], None] = lambda: None  # told when more or less of it is safe
         self.failed: Callable[[Trouble], None] = lambda _: None  # told of each new trouble
@@ -77,12 +77,12 @@ class Keeper:
     @property
     def untouched(self) -> bool:
         """There was nothing to be kept yet."""
-        return self.kept == self.NOTHING and not (self._dirty or self._writing or self.trouble)
+        return self.on_disk == self.NOTHING and not (self._dirty or self._writing or self.trouble)
 
     @property
     def safe(self) -> bool:
         """Every action is on the disk, which said so itself."""
-        whole = self.kept == len(self.saved.session.log)
+        whole = self.on_disk == len(self.saved.session.log)
         return whole and not (self._dirty or self._writing or self.trouble)
 
     async def _write(self) -> None:
@@ -103,13 +103,13 @@ class Keeper:
                 if self._cleared:
                     self._cleared = False
                     self.failed(Trouble(CLEARED))
-                self.kept, self.trouble = length, None
+                self.on_disk, self.trouble = length, None
         self._writing = False
         self.moved()
 
     async def _refused(self, error: StorageError) -> None:
         if error.reason == CLEARED and self.claim and await self._app.platform.renew(self.claim):
-            self._cleared = self.kept > 0
+            self._cleared = self.on_disk > 0
             self._dirty = True
         elif error.reason in (CLEARED, "taken"):
             self._give_up()

@@ -40,7 +40,7 @@ def open_table(
     from game.table.table import Table
 
     guide = FirstSteps(setup.game, easy) if tables.cover(setup.game).teaches else None
-    show(Table.kept(new_game(setup, Shelf(app.platform).stamp(), daily), guide=guide))
+    show(Table.of_saved(new_game(setup, Shelf(app.platform).stamp(), daily), guide=guide))
 
 
 def list_of_keys() -> Scene:

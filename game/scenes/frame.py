@@ -12,7 +12,7 @@ import pygame
 
 from game.art.harbour import COG_TALL, cog
 from game.art.palette import mix
-from game.art.sprites import kept
+from game.art.sprites import kept_pictures
 from game.ui.box import Box
 from game.ui.lettering import BUTTON, TITLE
 from game.ui.look import TOUCH, Look
@@ -93,7 +93,7 @@ def _border(painter: Painter, box: Box) -> None:
 def _watermark(painter: Painter, box: Box) -> None:
     if not painter.look.high_contrast:
         px = painter.look.px(box.w / COG_TALL)
-        picture = kept.get(("watermark", px), lambda: _faint_cog(px))
+        picture = kept_pictures.get(("watermark", px), lambda: _faint_cog(px))
         place = painter.rect(box)
         painter.surface.blit(picture, (place.right - picture.width, place.bottom - picture.height))
 

@@ -39,7 +39,7 @@ class PlayedTable(Protocol):
     def resign(self, seat: int) -> None: ...
 
     @property
-    def kept(self) -> bool:
+    def keeps(self) -> bool:
         """Whether the game can be played on after one has left it."""
 
     @property
@@ -206,7 +206,7 @@ class Menu(Stage):
             self.app.pop()
             self.table.abandon()
 
-        if self.table.kept:
+        if self.table.keeps:
             self._confirm("abandon", self.words("menu.abandon.ask"), sure, "brass")
         else:
             sure()

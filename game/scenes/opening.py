@@ -136,7 +136,7 @@ async def _open(stage: Stage, name: str, show: Show, claim: Claim | None = None)
     if saved.over:
         show(Replay(saved))
     else:
-        show(Table.kept(saved, revision, "tail_lost" if lost else saved.notice or "", claim))
+        show(Table.of_saved(saved, revision, "tail_lost" if lost else saved.notice or "", claim))
 
 
 def play(stage: Stage, saved: SavedGame, show: Show) -> None:
@@ -156,7 +156,7 @@ async def _play(stage: Stage, saved: SavedGame, show: Show) -> None:
     if claim is None:
         tell(stage, Trouble(ELSEWHERE))
     elif app.scene is stage:
-        show(Table.kept(saved, revision, claim=claim))
+        show(Table.of_saved(saved, revision, claim=claim))
     else:
         app.platform.release(claim)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.protocol import Event
 from engine.core.session import Session
 from game import sound
-from game.scenes.reading import Reading
+from game.scenes.leaf import LeafSheet
 from game.setup import BALANCED, GameSetup
 from game.table.brings import Choosing, Leaf, Reply, StandingAnswer, TableGame
 from game.table.chronicle import seen_from
@@ -305,7 +305,7 @@ class Course:
     # the menu's wishes
     @property
     def resigning(self) -> Sequence[int]:
-        if not self.kept:
+        if not self.keeps:
             return ()
         return [i for i, seat in enumerate(self.setup.seats) if seat.person]
 
@@ -330,11 +330,11 @@ class Course:
         return self._brought.leaves(self.session, self._table.company, self.eyes)
 
     def read(self, name: str) -> None:
-        self._table.app.push(Reading(self.setup, self.session, self.eyes, name))
+        self._table.app.push(LeafSheet(self.setup, self.session, self.eyes, name))
 
     @property
-    def kept(self) -> bool:
-        return self._table.guide.kept
+    def keeps(self) -> bool:
+        return self._table.guide.keeps
 
     @property
     def keeping(self) -> str:

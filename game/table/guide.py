@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Guide:
-    kept = True
+    keeps = True
     """Whether the game at this table is one of the player's own, which is never lost."""
 
     advises = True

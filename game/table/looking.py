@@ -77,7 +77,7 @@ class Looking:
         """Nobody waits for it: the next touch ends it."""
         table = self._table
         self._glance.finish()
-        self._glance.reduced = table.look.still
+        self._glance.reduced = table.look.reduced_motion
         self._glance.speed = table.app.settings.speed
         self._glance.play(motion)
 

@@ -97,7 +97,7 @@ class Table(Stage):
         self.guide.sit(self)
 
     @classmethod
-    def kept(
+    def of_saved(
         cls,
         saved: SavedGame,
         revision: int = 0,

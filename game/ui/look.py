@@ -33,7 +33,7 @@ class Look:
     text: float = 1.0  # 1.0, 1.25 or 1.5
     high_contrast: bool = False
     colour_blind: bool = False
-    still: bool = False  # less movement
+    reduced_motion: bool = False
     words: Words = field(default_factory=lambda: Words("en"))
 
     @property

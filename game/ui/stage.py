@@ -173,7 +173,7 @@ class Stage(Scene):
             panels.clear()
         self.look = look
         self.timeline.speed = self.app.settings.speed
-        self.timeline.reduced = self._ribbons.reduced = look.still
+        self.timeline.reduced = self._ribbons.reduced = look.reduced_motion
         self._balloon = self._toast = None
         sound.follow(self.app.settings)
         self.app.platform.set_language(look.words.language)

@@ -56,7 +56,7 @@ class Motion:
         while not self.done:
             self.advance(1e9)
 
-    def still(self) -> Motion:
+    def reduced(self) -> Motion:
         """The same motion for people who asked for less movement: it jumps, then holds."""
         return self
 
@@ -81,7 +81,7 @@ class Tween(Motion):
         self._show(1.0)
         return self._now - self.seconds
 
-    def still(self) -> Motion:
+    def reduced(self) -> Motion:
         return Sequence(Call(lambda: self._show(1.0)), Wait(self.seconds))
 
 
@@ -122,8 +122,8 @@ class Later(Motion):
         self.done = self._told.done
         return left if self.done else 0.0
 
-    def still(self) -> Motion:
-        return Later(lambda: self._tell().still())
+    def reduced(self) -> Motion:
+        return Later(lambda: self._tell().reduced())
 
 
 class Sequence(Motion):
@@ -143,8 +143,8 @@ class Sequence(Motion):
         self.done = True
         return dt
 
-    def still(self) -> Motion:
-        return Sequence(*(part.still() for part in self._parts))
+    def reduced(self) -> Motion:
+        return Sequence(*(part.reduced() for part in self._parts))
 
 
 class Parallel(Motion):
@@ -163,8 +163,8 @@ class Parallel(Motion):
         self.done = not self._parts
         return left if self.done else 0.0
 
-    def still(self) -> Motion:
-        return Parallel(*(part.still() for part in self._parts))
+    def reduced(self) -> Motion:
+        return Parallel(*(part.reduced() for part in self._parts))
 
 
 def stagger(parts: Iterable[Motion], gap: float) -> Motion:
@@ -188,7 +188,7 @@ class Timeline:
     def play(self, motion: Motion) -> None:
         if not self._queue:
             self.lasted = 0.0
-        self._queue.append(motion.still() if self.reduced else motion)
+        self._queue.append(motion.reduced() if self.reduced else motion)
         if SPEEDS[self.speed] == 0:
             self.finish()
 

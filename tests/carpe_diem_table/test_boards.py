@@ -19,11 +19,11 @@ from game.art.palette import STANDARD
 from game.carpe_diem import rings, strips
 from game.carpe_diem.brought import BROUGHT
 from game.carpe_diem.choosing import BREAD, DECLINE, Choosing
+from game.carpe_diem.facesof import face
 from game.carpe_diem.layout import CHOICE, RING, SCORING, SEAL
 from game.carpe_diem.meeting import sets_met
 from game.carpe_diem.motions import motions
 from game.carpe_diem.picture import Picture, at_the_end
-from game.carpe_diem.reading import face
 from game.carpe_diem.rings import SPACES, RingPlan, Stack
 from game.carpe_diem.stock import TileStock
 from game.carpe_diem.strips import StripPlan

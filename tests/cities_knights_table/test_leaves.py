@@ -12,7 +12,7 @@ from engine.core.generator import Generator
 from engine.core.protocol import PUBLIC
 from engine.core.session import Session
 from game.cities_knights.leaves import leaves
-from game.scenes.reading import Reading
+from game.scenes.leaf import LeafSheet
 from game.setup import GameSetup, Seat
 from game.table.table import Table
 from game.text import LANGUAGES
@@ -106,7 +106,7 @@ def test_dice_and_free_places_for_cards_open_what_can_be_read_about_them(place: 
     with visit(table, (1280, 720)) as guest:
         guest.wait(1.0)
         guest.tap(place)
-        assert isinstance(guest.app.scene, Reading)
+        assert isinstance(guest.app.scene, LeafSheet)
         assert guest.app.scene.name == place
         guest.press("Escape")
         assert guest.app.scene is table

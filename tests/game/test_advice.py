@@ -145,7 +145,7 @@ def test_a_hint_shows_where_and_why_and_changes_nothing(tmp_path, monkeypatch):
 
     async def go():
         app = app_on(FileStorage(tmp_path), (1280, 720), speed="off")
-        guest = Lodger.before(Table.kept(saved), app)
+        guest = Lodger.before(Table.of_saved(saved), app)
         table = guest.app.scene
         await guest.until(lambda: table.course.choosing is not None)
         length = len(table.course.session.log)

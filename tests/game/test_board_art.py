@@ -11,7 +11,7 @@ from game.art import icons, palette, tokens
 from game.art import type as faces
 from game.art.cache import PictureCache
 from game.art.palette import Colour, contrast
-from game.art.sprites import kept
+from game.art.sprites import kept_pictures
 from game.hansa.chart import LATIN
 
 PALETTES = [
@@ -182,4 +182,4 @@ def test_sprites_of_every_size_stay_within_the_cache() -> None:
     for px in range(8, 260, 3):
         for paint in palette.STANDARD.players:
             tokens.piece("merchant", paint, px)
-    assert kept.pixels <= kept.limit
+    assert kept_pictures.pixels <= kept_pictures.limit

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from engine.hansa import board as boards
-from game.art import palette
-from game.art.sprites import kept
+from game.art import icons, palette
+from game.art.sprites import kept_pictures
 from game.hansa import chart as charts
 from game.hansa import lights
 from game.hansa.boardview import BoardView
@@ -17,7 +17,9 @@ from game.hansa.chart import PIECE
 from game.hansa.lights import Lights, place_bubble
 from game.hansa.picture import Piece
 from game.hansa.pieces import slip_beside
+from game.hansa.signs import SIGNS
 
+icons.adopt(SIGNS)
 TRADER, MERCHANT = 0, 1
 SIZES = [(884, 622, "wide"), (1458, 1026, "wide"), (390, 380, "tall"), (1075, 1045, "tall")]
 
@@ -259,7 +261,7 @@ def test_memory_stays_bounded_while_zooming() -> None:
     for step in range(12):
         view.camera.look_at((400, 300), 1 + step * 0.25)
         picture(view, table, Lights(posts=range(20), routes=[1, 2], breath=step / 12))
-    assert kept.pixels <= kept.limit
+    assert kept_pictures.pixels <= kept_pictures.limit
 
 
 def test_a_bubble_lies_in_the_view_beside_its_tip() -> None:

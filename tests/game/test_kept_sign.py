@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("game", games.names())
 
 
 def played(game, revision=1):
-    return Table.kept(begun(3, 12, persons=3, game=game), revision)
+    return Table.of_saved(begun(3, 12, persons=3, game=game), revision)
 
 
 async def at_rest(guest):
@@ -78,7 +78,7 @@ def test_where_nothing_was_to_be_kept_yet_there_is_no_sign(storage):
         await guest.rest(30)
         assert (guest.app.scene.foot.sign, said(guest)) == ("", "")
 
-    lodge(Table.kept(begun(3, persons=3)), storage, go)
+    lodge(Table.of_saved(begun(3, persons=3)), storage, go)
 
 
 @every_game

@@ -160,7 +160,7 @@ def test_the_table_can_ask_for_a_take_back_at_every_size(shelf):
     async def go():
         for size, (language, text) in zip(SIZES, cycle(LOOKS[::4]), strict=False):
             app = app_on(shelf, size, language=language, text_scale=text)
-            guest = Lodger.before(Table.kept(begun(4, 61)), app)
+            guest = Lodger.before(Table.of_saved(begun(4, 61)), app)
             await guest.rest(3)
             await asked(guest)
             await guest.rest(2)
@@ -179,7 +179,7 @@ def test_the_foot_of_the_table_has_room_for_advice_wherever_it_is_offered(shelf)
         for size in SIZES:
             for language, text in LOOKS:
                 app = app_on(shelf, size, language=language, text_scale=text)
-                guest = Lodger.before(Table.kept(begun(4, 61, persons=4)), app)
+                guest = Lodger.before(Table.of_saved(begun(4, 61, persons=4)), app)
                 table = guest.app.scene
                 table.course.advance()
                 foot = [t for t in table._targets if table.at.buttons.holds(t.box)]

@@ -72,7 +72,7 @@ def test_undo_redo_and_a_seat_handed_over_are_kept(storage):
         assert len(found.session.log) >= length
         assert found.setup.seats[1] == Seat("Gerhard", 1, "master", "racer")
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
 
 
 def test_a_take_back_against_opponents_makes_the_game_practice(storage):
@@ -97,7 +97,7 @@ def test_a_take_back_against_opponents_makes_the_game_practice(storage):
         assert table.keeping.saved.practice
         assert table.log.lines() is not None
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
     found = kept(storage, saved.id)
     assert found.practice
 
@@ -114,7 +114,7 @@ def test_persons_among_themselves_may_agree_to_take_back(storage):
         assert len(table.course.session.log) == length - 1
         assert not table.keeping.saved.practice
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
 
 
 def test_the_end_of_a_game_is_counted_once_and_can_be_seen_again(storage):
@@ -134,7 +134,7 @@ def test_the_end_of_a_game_is_counted_once_and_can_be_seen_again(storage):
         guest.app.pop()
         return await guest.app.platform.storage.keys("result/")
 
-    assert lodge(Table.kept(saved), storage, go) == ["result/" + saved.id]
+    assert lodge(Table.of_saved(saved), storage, go) == ["result/" + saved.id]
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
@@ -147,7 +147,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
         assert any("no room left" in said for said in guest.room.said)
         assert len(table.course.session.log) >= 15
 
-    lodge(Table.kept(saved), Failing(tmp_path, 2), go)
+    lodge(Table.of_saved(saved), Failing(tmp_path, 2), go)
 
 
 def test_the_menu_says_kept_only_when_the_disk_has_said_so(tmp_path):
@@ -166,7 +166,7 @@ def test_the_menu_says_kept_only_when_the_disk_has_said_so(tmp_path):
         storage.slow = False
         await guest.until(lambda: guest.app.scene._said == "menu.kept")
 
-    lodge(Table.kept(begun(3, 30, persons=3), 1), storage, go)
+    lodge(Table.of_saved(begun(3, 30, persons=3), 1), storage, go)
 
 
 def test_the_menu_says_why_nothing_is_kept(tmp_path):
@@ -175,7 +175,7 @@ def test_the_menu_says_why_nothing_is_kept(tmp_path):
         await guest.until(lambda: guest.app.scene.keeping.keeper.trouble is not None)
         assert guest.app.scene.keeping.said == "saves.trouble.full"
 
-    lodge(Table.kept(begun(3, 30, persons=3)), Failing(tmp_path, 0), go)
+    lodge(Table.of_saved(begun(3, 30, persons=3)), Failing(tmp_path, 0), go)
 
 
 def test_hidden_hands_over_what_is_not_yet_written(storage):
@@ -190,7 +190,7 @@ def test_hidden_hands_over_what_is_not_yet_written(storage):
         found = (await Shelf(guest.app.platform).load(saved.id))[0]
         assert found.session.lines() == table.course.session.lines()
 
-    lodge(Table.kept(saved, 1), storage, go)
+    lodge(Table.of_saved(saved, 1), storage, go)
 
 
 def test_a_document_written_by_the_table_is_what_the_file_says(storage):
@@ -203,5 +203,5 @@ def test_a_document_written_by_the_table_is_what_the_file_says(storage):
         await guest.rest()
         return await Shelf(guest.app.platform).document(saved.id)
 
-    document = lodge(Table.kept(saved), storage, go)
+    document = lodge(Table.of_saved(saved), storage, go)
     assert json.loads(files.one_file(document)) == document

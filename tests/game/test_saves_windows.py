@@ -136,7 +136,7 @@ def test_a_table_that_is_taken_over_stands_still_and_writes_nothing_more(storage
         assert isinstance(guest.app.scene, Table) and guest.app.scene is not table
         assert windows.released == [held], "only the old table let go, of its own claim"
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
 
 
 async def robbed(guest, saved):
@@ -172,7 +172,7 @@ def test_until_a_game_is_back_nothing_here_can_be_taken_for_it(storage, windows)
             await guest.rest(1)
         assert not covered(guest)
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
 
 
 def test_who_gives_up_fetching_a_game_back_leaves_it_to_the_other_window(storage, windows):
@@ -187,7 +187,7 @@ def test_who_gives_up_fetching_a_game_back_leaves_it_to_the_other_window(storage
         await guest.until(lambda: windows.claimed[-1] in windows.released)
         assert guest.app.scene is table and covered(guest) and guest.find("dialog.back")
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
 
 
 def test_where_a_third_window_is_quicker_the_table_stays_covered(storage, windows, monkeypatch):
@@ -205,7 +205,7 @@ def test_where_a_third_window_is_quicker_the_table_stays_covered(storage, window
         await guest.rest()
         assert guest.app.scene is table and covered(guest) and guest.find("dialog.back")
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
 
 
 def test_play_on_and_take_over_pressed_again_and_again_open_a_game_once(storage, windows):
@@ -233,7 +233,7 @@ def test_play_on_and_take_over_pressed_again_and_again_open_a_game_once(storage,
         assert windows.released == []
         await play_some(guest, 3)
         await guest.rest()
-        assert table.keeping.keeper.kept == len(table.course.session.log)
+        assert table.keeping.keeper.on_disk == len(table.course.session.log)
 
     lodge(Start(), storage, go)
 
@@ -258,7 +258,7 @@ def test_a_window_that_never_heard_of_it_cannot_write_after_a_take_over(storage,
         await guest.rest(60)
         assert len(storage.asked) == asked, "and never tries again"
 
-    lodge(Table.kept(saved), storage, go)
+    lodge(Table.of_saved(saved), storage, go)
 
 
 def test_everything_written_of_a_game_is_written_for_a_claim(storage):
@@ -291,7 +291,7 @@ def test_storage_cleared_in_mid_game_is_told_and_the_whole_game_is_kept_again(st
         await storage.clear()
         await play_some(guest, 1)
         await guest.rest()
-        assert table.keeping.keeper.kept == len(table.course.session.log)
+        assert table.keeping.keeper.on_disk == len(table.course.session.log)
         assert any("saved again" in said for said in guest.room.said)
         guest.room.said.clear()
         await play_some(guest, 2)
@@ -299,7 +299,7 @@ def test_storage_cleared_in_mid_game_is_told_and_the_whole_game_is_kept_again(st
         assert not any("saved again" in said for said in guest.room.said), "told once"
         return table.course.session.lines()
 
-    lines = lodge(Table.kept(saved), storage, go)
+    lines = lodge(Table.of_saved(saved), storage, go)
     assert kept(storage, saved.id).session.lines() == lines
 
 

@@ -48,7 +48,7 @@ class Played:
 
     setup = table(5)
     resigning: Sequence[int] = (0, 1, 2, 3, 4)
-    kept = True
+    keeps = True
     keeping = "menu.kept"
     leaves: Sequence[Leaf] = ()
 

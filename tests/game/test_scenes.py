@@ -276,7 +276,7 @@ def test_settings_are_kept_for_the_next_visit():
 
 def test_reduced_motion_reaches_the_scenes():
     with visit(Preferences(), (1280, 720), motion="reduced") as guest:
-        assert guest.app.scene.look.still and guest.app.scene.timeline.reduced
+        assert guest.app.scene.look.reduced_motion and guest.app.scene.timeline.reduced
 
 
 def test_all_settings_can_be_made_by_keyboard():
@@ -356,7 +356,7 @@ class Played:
     def __init__(self) -> None:
         self.setup = GameSetup(SEATS, 5)
         self.resigning: Sequence[int] = (0,)
-        self.kept = True
+        self.keeps = True
         self.keeping = "menu.kept"
         self.leaves: Sequence[Leaf] = ()
         self.done: list[object] = []

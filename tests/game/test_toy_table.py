@@ -11,8 +11,8 @@ from engine.core.protocol import PUBLIC
 from engine.core.session import Session
 from game import games
 from game.saves.saved import SavedGame
+from game.scenes.leaf import LeafSheet
 from game.scenes.miniatures import of_game
-from game.scenes.reading import Reading
 from game.scenes.replay import Replay
 from game.scenes.sharing import share
 from game.setup import GameSetup, Seat
@@ -185,7 +185,7 @@ def test_a_leaf_of_the_game_is_read_from_the_menu_and_closed_again():
         guest.wait(2.0)
         guest.tap("menu")
         guest.tap("leaf.held")
-        assert isinstance(guest.app.scene, Reading)
+        assert isinstance(guest.app.scene, LeafSheet)
         said = {text.text for text in drawn(guest.app.scene)}
         held = ", ".join(map(str, table.course.state.hands[0]))
         assert {"What you hold", f"In your hand: {held}"} <= said

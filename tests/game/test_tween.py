@@ -133,6 +133,6 @@ def test_a_motion_told_later_is_told_when_its_time_has_come():
     assert log[0] == "told"
     timeline.finish()
     assert log.count("told") == 1 and not timeline.busy
-    still = Later(lambda: travel(log)).still()
-    still.finish()
-    assert still.done
+    calm = Later(lambda: travel(log)).reduced()
+    calm.finish()
+    assert calm.done

@@ -237,8 +237,8 @@ class Answers:
                 session.act(game.brisk(session.state, rng))
                 keeper.note()
                 await asyncio.sleep(0)
-                if keeper.kept != told:
-                    told = keeper.kept
+                if keeper.on_disk != told:
+                    told = keeper.on_disk
                     print(f"kept {saved.id} {told}")
 
         self.app.run(play())

@@ -82,17 +82,17 @@ class Guide:
         shelf = Shelf(self.app.platform)
         slots = await shelf.slots()
         if not slots:
-            return Table.kept(new_game(setup, shelf.stamp()))
+            return Table.of_saved(new_game(setup, shelf.stamp()))
         claim = await self.app.platform.claim(GAME + slots[0].id, take_over=True)
         saved, revision, lost = await shelf.load(slots[0].id)
-        return Table.kept(saved, revision, "tail_lost" if lost else "", claim)
+        return Table.of_saved(saved, revision, "tail_lost" if lost else "", claim)
 
     def log(self) -> dict | None:
         """The lines of the game, and how many of them are said to be on the disk."""
         if self.table is None or self.table.keeping is None:
             return None
         keeper = self.table.keeping.keeper
-        return {"lines": self.table.course.session.lines(), "kept": keeper.kept}
+        return {"lines": self.table.course.session.lines(), "kept": keeper.on_disk}
 
     def rise(self) -> None:
         """Leave the table, or the end of the game."""

@@ -8,7 +8,7 @@ from engine.carpe_diem.cards import CARDS
 from engine.carpe_diem.city import LINES, SECTIONS, aims
 from engine.carpe_diem.tiles import BLACK, SIDE_NAMES, TILES, turned
 from game.carpe_diem import atlas, bake, tiles
-from game.carpe_diem.reading import all_faces, card_face, face, goal_seen, is_black
+from game.carpe_diem.facesof import all_faces, card_face, face, goal_seen, is_black
 from tests.carpe_diem_table.faces import VILLAS, one
 
 

@@ -20,7 +20,7 @@ from game.ui.stage import Stage
 from game.ui.widget import Widget
 
 
-class Reading(Stage):
+class LeafSheet(Stage):
     def __init__(self, setup: GameSetup, session: Session[Any], eyes: Viewer, name: str) -> None:
         super().__init__()
         self.setup, self.session, self.eyes, self.name = setup, session, eyes, name
