@@ -15,10 +15,11 @@ from game.carpe_diem.seats import boxes, rivals, seat_panes
 from game.carpe_diem.stock import TileStock
 from game.carpe_diem.stores import done_pane, slot, store_pane
 from game.carpe_diem.trays import hand_pane
-from game.table.brings import Moment, Place, Prompt, Touch
+from game.table.brings import Moment, Place, Touch
 from game.table.company import Company
 from game.table.pane import LINE, NAME, Pane, write_short
 from game.table.prompt import prompt_pane
+from game.table.says import Prompt
 from game.ui.box import Box
 from game.ui.lettering import BUTTON
 from game.ui.look import TOUCH

@@ -10,7 +10,8 @@ from game.carpe_diem.choosing import DECLINE, STORE, Choosing
 from game.carpe_diem.foresight import foresee
 from game.carpe_diem.picture import Picture
 from game.carpe_diem.wording import Wording
-from game.table.brings import Moment, Onward, Prompt
+from game.table.brings import Moment
+from game.table.says import Onward, Prompt
 from game.text import Words
 
 NUMERALS = ("I", "II", "III", "IV")

@@ -9,7 +9,7 @@ from engine.carpe_diem.city import COLOURS
 from engine.core.errors import Reason
 from engine.core.protocol import Event
 from game.carpe_diem.naming import Naming
-from game.table.brings import Line
+from game.table.says import Line
 from game.table.spotted import Thing
 from game.text import Words
 

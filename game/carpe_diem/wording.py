@@ -20,8 +20,8 @@ from game.carpe_diem.naming import Naming
 from game.carpe_diem.payoffs import Payoff, cards_of
 from game.carpe_diem.picture import Household, Picture, household
 from game.carpe_diem.plan import Cell, GoalSeen, beside
-from game.table.brings import Line
 from game.table.company import Company
+from game.table.says import Line
 from game.table.spotted import Thing
 from game.text import Words, sentences
 

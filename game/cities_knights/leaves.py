@@ -13,8 +13,8 @@ from game.cities_knights.almanac import almanac
 from game.cities_knights.almanacleaf import write_almanac
 from game.cities_knights.luckbook import Luckbook
 from game.cities_knights.luckleaf import write_luck
-from game.table.brings import Leaf
 from game.table.company import Company
+from game.table.says import Leaf
 from game.ui.column import Column
 
 LUCK, ALMANAC = "luck", "almanac"

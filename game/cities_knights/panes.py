@@ -19,9 +19,10 @@ from game.cities_knights.sheets import sheet
 from game.cities_knights.tiles import tiles_pane
 from game.cities_knights.tracks import track_boxes, tracks_pane
 from game.cities_knights.trading import trade_sheet
-from game.table.brings import Moment, Place, Prompt, Touch
+from game.table.brings import Moment, Place, Touch
 from game.table.pane import Pane
 from game.table.prompt import beside_box, prompt_pane
+from game.table.says import Prompt
 from game.ui.box import Box
 from game.ui.look import TOUCH
 from game.ui.widget import Target

@@ -40,7 +40,8 @@ from game.cities_knights.choosing import Choosing
 from game.cities_knights.foresight import foresee, loss_to_seven, might
 from game.cities_knights.refusals import card_refusal
 from game.cities_knights.wording import Wording
-from game.table.brings import Moment, Onward, Prompt
+from game.table.brings import Moment
+from game.table.says import Onward, Prompt
 
 
 def step_of(s: State) -> str:

@@ -12,7 +12,7 @@ from engine.cities_knights.box import SHIP_STEPS, TRACKS
 from engine.core.protocol import Event
 from game.cities_knights.joining import joined
 from game.cities_knights.naming import Naming
-from game.table.brings import Line
+from game.table.says import Line
 from game.table.spotted import Thing
 
 Data = Mapping[str, Any]

@@ -21,8 +21,8 @@ from game.cities_knights.naming import Naming
 from game.cities_knights.picture import Picture
 from game.cities_knights.remedy import remedy
 from game.cities_knights.speech import Teller
-from game.table.brings import Line
 from game.table.company import Company
+from game.table.says import Line
 from game.table.spotted import Thing
 from game.text import Words, sentences
 

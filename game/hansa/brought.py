@@ -33,22 +33,12 @@ from game.hansa.picture import Picture
 from game.hansa.wording import Wording
 from game.setup import Seat
 from game.table.account import Passage
-from game.table.brings import (
-    GameOption,
-    Leaf,
-    Moment,
-    Motions,
-    Onward,
-    Peek,
-    Place,
-    Prompt,
-    TableGame,
-    Touch,
-)
+from game.table.brings import GameOption, Moment, Motions, Peek, Place, TableGame, Touch
 from game.table.company import Company
 from game.table.director import Director, Flight
 from game.table.pane import Pane
 from game.table.popover import Question
+from game.table.says import Leaf, Onward, Prompt
 from game.ui.box import Box
 from game.ui.look import Look
 

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from engine.hansa import state as st
 from engine.hansa.desk import MARKERS, SHAPES
 from game.hansa import deskview, medals, seats, trackpanes, tracks, trays
-from game.table.brings import Moment, Place, Prompt, Touch
+from game.table.brings import Moment, Place, Touch
 from game.table.pane import Pane
 from game.table.prompt import Beside, beside_box, prompt_pane
+from game.table.says import Prompt
 from game.table.spotted import Thing, ident
 from game.text import sentences
 from game.ui.box import Box

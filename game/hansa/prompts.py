@@ -11,7 +11,8 @@ from game.hansa.choices import DEVELOP_TOOL, REMOVE_TOOL, SWAP_TOOL, argument_of
 from game.hansa.choosing import Choosing
 from game.hansa.foresight import brings, foreseen
 from game.hansa.wording import Wording
-from game.table.brings import Moment, Onward, Prompt
+from game.table.brings import Moment
+from game.table.says import Onward, Prompt
 
 
 def prompt(moment: Moment) -> Prompt:

@@ -12,7 +12,7 @@ from engine.core.errors import Reason
 from engine.core.protocol import Event
 from engine.hansa.board import MapSide
 from engine.hansa.desk import COLOURS, SHAPES, TRACKS
-from game.table.brings import Line
+from game.table.says import Line
 from game.table.spotted import Thing
 from game.text import Words
 

@@ -14,8 +14,8 @@ from engine.hansa.state import State
 from game.hansa import speech
 from game.hansa.choices import argument_of, kind_of
 from game.hansa.motives import motive
-from game.table.brings import Line
 from game.table.company import Company
+from game.table.says import Line
 from game.table.spotted import Thing
 from game.text import Words, sentences
 

@@ -13,8 +13,8 @@ from game.learn.learned import Learned
 from game.learn.taught import first_steps
 from game.learn.tutor import teach
 from game.platform import PlatformError
-from game.table.brings import Prompt
 from game.table.guide import Guide
+from game.table.says import Prompt
 from game.ui.overlay import More
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from game import games
 from game.scenes.frame import BAR
 from game.scenes.hands import hand, sign, who_plays
 from game.setup import GameSetup
-from game.table.brings import Leaf
+from game.table.says import Leaf
 from game.ui import lettering
 from game.ui.column import Column
 from game.ui.lettering import NOTE, STRONG, TITLE

@@ -16,13 +16,14 @@ from game.scenes.replaykeys import Keys, controls
 from game.scenes.scrub import Scrub
 from game.scenes.sharing import share
 from game.table.account import Account
-from game.table.brings import Light, Line, Moment, Place, Spot
+from game.table.brings import Light, Moment, Place, Spot
 from game.table.chronicle import Chronicle
 from game.table.company import Company
 from game.table.curtain import onlooker
 from game.table.director import ALOFT
 from game.table.pane import Pane
 from game.table.playback import Playback
+from game.table.says import Line
 from game.ui.box import Box
 from game.ui.lettering import STRONG, TITLE
 from game.ui.look import TOUCH, Look

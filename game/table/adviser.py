@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from engine.core.errors import Reason
 from engine.core.generator import Generator
 from game.platform import JobError
-from game.table.brings import Choosing, Prompt
+from game.table.brings import Choosing
 from game.table.foot import Press
 from game.table.retelling import retold
+from game.table.says import Prompt
 from game.table.spotted import Thing, ident
 from game.text import sentences
 from game.ui.overlay import More

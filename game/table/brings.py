@@ -3,7 +3,8 @@
 The engine's seam is `engine.core.protocol`; this is the second one, between the house and one
 game's folder. `game.games` finds what is brought by the game's name. The house turns events into
 timelines, knows what a finger means, keeps, asks opponents and advises; a game shows its boards
-and panes from a picture of what one viewer may know, and says which actions a touch may mean.
+and panes from a picture of what one viewer may know, and says which actions a touch may mean. What
+it says of them is told in `game.table.says`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from game.table.camera import Camera
 from game.table.company import Company
 from game.table.pane import Pane
 from game.table.popover import Question
+from game.table.says import Leaf, Onward, Prompt, Speech
 from game.table.spotted import Spotted, Thing
 from game.ui.box import Box
 from game.ui.look import Look
@@ -33,7 +35,6 @@ from game.ui.widget import Act
 if TYPE_CHECKING:
     from game.app import App
     from game.table.director import Director, Flight
-    from game.ui.column import Column
 
 Place = tuple[Any, ...]
 """Where something lies: a thing's name, or a place on no board, ("supply", player, ...)."""
@@ -238,84 +239,8 @@ class Touch(Protocol):
     def peek(self, what: Peek | None) -> Act:
         """Lay a rival's board open, or something else; None, or the same again, closes it."""
 
-
     def read(self, leaf: str) -> Act:
         """Open something of the game's own to read; see `Leaf`."""
-
-
-# ---- what is said
-
-
-class Line(NamedTuple):
-    """One line of the log: whose it is, and what on the boards it speaks of."""
-
-    text: str
-    seat: int | None = None
-    about: tuple[Thing, ...] = ()
-
-
-class Prompt(NamedTuple):
-    """Who must do what now, in one title and one sentence."""
-
-    title: str
-    text: str
-    seat: int | None
-    short: str = ""  # says the same where there is little room
-    foretells: bool = False  # the text is what a choice would bring
-    calls: bool = False  # an answer is wanted out of turn: a ribbon says so
-
-
-class Onward(NamedTuple):
-    """The large button while nothing is chosen: how the decision is ended."""
-
-    thing: Thing | None  # None while something must be chosen first: the text says what for
-    text: str
-    note: str = ""  # what would be left unused
-    warning: str = ""  # asked before it is done
-    ends_turn: bool = False  # asked about as well where turns are to be confirmed
-    why: str = ""  # the reason it cannot be used now
-
-
-class Leaf(NamedTuple):
-    """Something of a game's own to read during or after a game: its luck, an almanac of its cards.
-
-    Its title is `leaf.<name>` in the game's words.
-    """
-
-    name: str
-    icon: str
-    write: Callable[[Column], None]
-    """Puts it into a column, as wide as that is."""
-    afterwards: bool = False
-    """Whether the analysis of a finished game shows it too."""
-
-
-class Speech(Protocol):
-    """Speaks of one position to one company."""
-
-    @property
-    def company(self) -> Company: ...
-
-    def thing(self, thing: Thing) -> str:
-        """What it is, for the ear."""
-
-    def target(self, thing: Thing, actions: Sequence[Action]) -> str:
-        """What it is, and what touching it does."""
-
-    def verb(self, action: Action) -> str:
-        """One or two words for a button."""
-
-    def phrase(self, action: Action, first: bool) -> str:
-        """An action in the story of a turn; empty where it goes without saying."""
-
-    def why(self, reason: Reason) -> str:
-        """Why something cannot be done, in one sentence."""
-
-    def motive(self, reason: Reason) -> str:
-        """Why a move is good."""
-
-    def lines(self, events: Sequence[Event], turn: int) -> list[Line]:
-        """What one action says in the log; `turn` is the seat whose turn it was."""
 
 
 # ---- all together

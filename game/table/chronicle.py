@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from engine.core.protocol import Event, Viewer
 from engine.core.session import Session
-from game.table.brings import Line, Speech, TableGame
+from game.table.brings import TableGame
+from game.table.says import Line, Speech
 
 
 def seen_from(events: Sequence[Event], eyes: Viewer) -> list[Event]:

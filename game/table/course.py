@@ -11,11 +11,12 @@ from engine.core.session import Session
 from game import sound
 from game.scenes.leaf import LeafSheet
 from game.setup import BALANCED, GameSetup
-from game.table.brings import Choosing, Leaf, Reply, StandingAnswer, TableGame
+from game.table.brings import Choosing, Reply, StandingAnswer, TableGame
 from game.table.chronicle import seen_from
 from game.table.curtain import Curtain
 from game.table.opponents import Opponents
 from game.table.rush import Rush
+from game.table.says import Leaf
 from game.text import sentences
 from game.ui.overlay import Answer, Dialog
 from game.ui.tween import Call, Later, Motion, Wait

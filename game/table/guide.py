@@ -13,7 +13,7 @@ from game.ui.look import Look
 from game.ui.widget import Act, Widget
 
 if TYPE_CHECKING:
-    from game.table.brings import Prompt
+    from game.table.says import Prompt
     from game.table.table import Table
 
 

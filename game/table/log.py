@@ -12,10 +12,10 @@ from engine.core.errors import Reason
 from engine.core.generator import Generator
 from engine.core.protocol import PUBLIC
 from game.table import logbook
-from game.table.brings import Line
 from game.table.chronicle import Chronicle
 from game.table.company import Company
 from game.table.pane import NAME, SMALL, Pane, write_short
+from game.table.says import Line
 from game.table.spotted import Thing
 from game.ui import lettering
 from game.ui.box import Box

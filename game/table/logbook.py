@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.table.brings import Line
 from game.table.chronicle import Turn
 from game.table.company import Company
+from game.table.says import Line
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.controls import Choice, Option

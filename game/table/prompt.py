@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
-from game.table.brings import Prompt
 from game.table.company import Company
 from game.table.pane import LINE, Pane, write_short
+from game.table.says import Prompt
 from game.text import sentences
 from game.ui import lettering
 from game.ui.box import Box

@@ -25,7 +25,7 @@ from game.setup import GameSetup
 from game.table import curtain, popover
 from game.table.account import Telling
 from game.table.adviser import Adviser
-from game.table.brings import Board, Layout, Light, Moment, Peek, Place, Prompt, Speech, Spot
+from game.table.brings import Board, Layout, Light, Moment, Peek, Place, Spot
 from game.table.chronicle import Chronicle
 from game.table.company import Company
 from game.table.course import Course
@@ -39,6 +39,7 @@ from game.table.lookup import Lookup
 from game.table.pane import Pane
 from game.table.panel import OpenPanel
 from game.table.repainting import Repainting
+from game.table.says import Prompt, Speech
 from game.table.spotted import Spotted
 from game.table.targets import BoardTargets, Spotting
 from game.table.touching import Touching

@@ -12,7 +12,7 @@ from game.cities_knights.choosing import Choosing
 from game.cities_knights.picture import Picture
 from game.cities_knights.prompts import onward, prompt
 from game.cities_knights.wording import Wording
-from game.table.brings import Onward
+from game.table.says import Onward
 from tests.cities_knights.scene import before_roll, position, town
 from tests.cities_knights_table.positions import GAME, asked
 from tests.cities_knights_table.talk import company

@@ -13,7 +13,7 @@ from game.scenes.preferences import Preferences
 from game.scenes.shortcuts import Shortcuts
 from game.scenes.start import Start
 from game.setup import PERSON, GameSetup, Seat
-from game.table.brings import Leaf
+from game.table.says import Leaf
 from game.text import LANGUAGES
 from tests.game.inn import STYLES
 from tests.game.reading import check, written

@@ -17,7 +17,7 @@ from game.scenes.newgame import LARGEST_SEED, LONGEST_NAME, NewGame, usual_table
 from game.scenes.preferences import Preferences
 from game.scenes.start import Start
 from game.setup import COLOURS, PERSON, GameSetup, Seat
-from game.table.brings import Leaf
+from game.table.says import Leaf
 from game.table.table import Table
 from game.ui.box import Box
 from game.ui.look import Look

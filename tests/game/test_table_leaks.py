@@ -17,9 +17,9 @@ from game import games
 from game.saves.saved import SavedGame
 from game.scenes.miniatures import of_game
 from game.scenes.replay import Replay
-from game.table.brings import Line
 from game.table.chronicle import seen_from
 from game.table.pane import LINE
+from game.table.says import Line
 from game.table.table import Table
 from game.ui.box import Box
 from game.ui.painter import Painter

@@ -16,25 +16,13 @@ from engine.core.session import Session
 from game.app import App
 from game.setup import Seat
 from game.table.account import Passage
-from game.table.brings import (
-    Board,
-    GameOption,
-    Leaf,
-    Line,
-    Moment,
-    Motions,
-    Onward,
-    Peek,
-    Place,
-    Prompt,
-    TableGame,
-    Touch,
-)
+from game.table.brings import Board, GameOption, Moment, Motions, Peek, Place, TableGame, Touch
 from game.table.company import Company
 from game.table.director import Director, Flight
 from game.table.pane import LINE, Pane, write_short
 from game.table.popover import Alternative, Question
 from game.table.prompt import prompt_pane
+from game.table.says import Leaf, Line, Onward, Prompt
 from game.table.spotted import Thing
 from game.ui.box import Box
 from game.ui.column import Column
