@@ -7,7 +7,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator
 
-from game import jobs
 from game.platform.face import JobError, Json
 
 
@@ -67,6 +66,8 @@ class SlicedJobs:
     def job(
         self, name: str, payload: Json, report: Callable[[Json], None] | None = None
     ) -> SlicedJob:
+        from game import jobs  # with all that thinking needs: the shelf does without it
+
         job = SlicedJob(jobs.start(name, payload), report)
         self._waiting.append(job)
         return job
