@@ -5,7 +5,6 @@ Knows nothing of the device and nothing of scenes.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import hypot
 
 from game.scene import Input, Pinch, Point, Pointer
@@ -46,7 +45,7 @@ class Gestures:
         first_id, first = others[0]
         self._pinching = True
         return [
-            replace(event, phase="cancel", pos=first, id=first_id, pressed=False),
+            event._replace(phase="cancel", pos=first, id=first_id, pressed=False),
             Pinch("begin", self._span()[0]),
         ]
 

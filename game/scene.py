@@ -12,8 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
@@ -25,8 +24,7 @@ Role = Literal["button", "text", "heading"]
 """What a region is to those who do not see it: something to use, to read, or to find by."""
 
 
-@dataclass(frozen=True, slots=True)
-class Insets:
+class Insets(NamedTuple):
     """The part of each edge, in css pixels, that a notch or a home bar may cover."""
 
     top: float = 0
@@ -35,8 +33,7 @@ class Insets:
     left: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(NamedTuple):
     """The surface a scene draws on: device pixels, and how many of them make a css pixel."""
 
     width: int
@@ -68,8 +65,7 @@ class Screen:
         return pygame.Rect(left, top, self.width - left - right, self.height - top - bottom)
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     x: float
     y: float
     radius: float
@@ -83,8 +79,7 @@ class Circle:
         return pygame.Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(NamedTuple):
     """A place on the screen that can be used, or that answers why it cannot.
 
     The list a scene returns is in the order of the Tab key and of a screen reader, and the last of
@@ -107,8 +102,7 @@ class Region:
         return self.shape.box if isinstance(self.shape, Circle) else self.shape
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(NamedTuple):
     """A mouse, a finger or a pen. `move` without a press is hovering (`pressed` is False).
 
     Exactly one of `up` and `cancel` follows each `down`. After `cancel` (a second finger came down,
@@ -123,8 +117,7 @@ class Pointer:
     id: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(NamedTuple):
     """Scrolling by wheel or touchpad, in device pixels; positive `dy` asks for what lies below."""
 
     pos: Point
@@ -132,8 +125,7 @@ class Wheel:
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(NamedTuple):
     """One step of two fingers, or of a wheel with Ctrl: zoom by `scale` about `centre`, then move.
 
     `scale` and `dx`, `dy` are relative to the step before. No Pointer event arrives between
@@ -147,8 +139,7 @@ class Pinch:
     dy: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key pressed. `name` follows the player's layout and is the name a browser gives it:
     "a", "ö", "?", "Enter", "Escape", "ArrowLeft", "Backspace", "F1", " ".
 
@@ -162,52 +153,45 @@ class Key:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """What stands in the text field opened by `App.edit` now, and whether typing has ended."""
 
     value: str
     state: Literal["typing", "accepted", "cancelled"] = "typing"
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(NamedTuple):
     """A file dropped on the program, or pasted into it. Its content is data and never trusted."""
 
     name: str
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Paste:
+class Paste(NamedTuple):
     """Text pasted while no text field is open: a link, a position, a saved game."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(NamedTuple):
     """The part of the address behind # was changed by the player: a link was followed."""
 
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(NamedTuple):
     """The keyboard or a screen reader moved to a region (None: away). The App keeps `App.focus`."""
 
     id: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(NamedTuple):
     """A region was chosen by key or assistive technology. The App calls the region's action."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """Another window asks for what this one claimed (see `Platform.claim`): finish and let go.
     The token is that of the claim here."""
 
@@ -215,18 +199,15 @@ class Taken:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(NamedTuple):
     """The browser's way back, or a phone's: what is open is closed, else the scene is left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Complete:
+class Complete(NamedTuple):
     """All of the program has come to this device: from now on it needs no network."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
+class Hidden(NamedTuple):
     """The program goes to the background and may never come back: save now, synchronously."""
 
 

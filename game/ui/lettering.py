@@ -5,7 +5,9 @@ Sizes are css pixels at text size 100 %; the reader's text size enlarges them be
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +18,7 @@ from game.ui.box import Box
 from game.ui.look import Look
 
 SLACK = 0.25  # css px: rounding of a drawn line against its measure
+STEP = 0.5  # css px from one size to the next that is tried
 
 
 class Style(NamedTuple):
@@ -77,17 +80,23 @@ def fit(
 def _fit(
     scale: float, enlarged: float, text: str, style: Style, room: float, high: float, lines: int
 ) -> Typeset:
-    size = style.size * enlarged
-    while True:
-        setting = _set(scale, text, style.face, size, room)
+    largest = style.size * enlarged
+    steps = max(0, ceil((largest - style.floor) / STEP))
+
+    def smaller(step: int) -> Typeset:
+        setting = _set(scale, text, style.face, max(style.floor, largest - STEP * step), room)
         fits = (
             setting.width <= room + SLACK
             and setting.height <= high + SLACK
             and len(setting.lines) <= lines
         )
-        if fits or size <= style.floor:
-            return setting._replace(fits=fits)
-        size = max(style.floor, size - 0.5)
+        return setting._replace(fits=fits)
+
+    whole = smaller(0)
+    if whole.fits or not steps:
+        return whole
+    # Every size wants a font of its own: so the largest that fits is closed in on.
+    return smaller(bisect_left(range(steps), True, 1, key=lambda step: smaller(step).fits))
 
 
 def _set(scale: float, text: str, face: str, size: float, room: float) -> Typeset:

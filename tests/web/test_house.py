@@ -154,7 +154,7 @@ def test_a_curtain_hangs_between_two_persons_and_hides_the_hands(guest, house_ur
 
 def test_both_games_open_without_a_network_after_the_first_visit(guest, house_url):
     player = guest(house_url)
-    player.guest.offline_ready()
+    player.heard("All games are here now")
     player.page.context.set_offline(True)
     for name in ("toy", "hansa"):
         to_the_shelf(player)

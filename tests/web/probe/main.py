@@ -4,7 +4,6 @@ It takes the place of web/main.py in a site built for tests only; `window.probe.
 """
 
 import asyncio
-import dataclasses
 import json
 import random
 import time
@@ -91,7 +90,7 @@ class Answers:
 
     async def seen(self, kind: str | None = None) -> list:
         return [
-            [type(event).__name__, dataclasses.asdict(event)]
+            [type(event).__name__, event._asdict()]
             for event in self.probe.seen
             if kind in (None, type(event).__name__) and type(event).__name__ != "File"
         ]
@@ -115,7 +114,7 @@ class Answers:
             "hits": probe.hits, "frames": probe.frames, "drawn": probe.drawn,
             "worst": probe.worst, "activated": probe.activated, "focus": self.app.focus,
             "size": self.app.surface.get_size(), "scale": screen.scale,
-            "insets": dataclasses.astuple(screen.insets), "settings": self.app.settings.encode(),
+            "insets": screen.insets, "settings": self.app.settings.encode(),
             "fragment": self.app.platform.fragment(),
             "languages": self.app.platform.languages(),
             "reduced_motion": self.app.reduced_motion,
