@@ -4,7 +4,7 @@ Materials are constants, because the chart is painted with them once. What must 
 that see colours differently, or need more contrast, is a `Palette`, handed to whoever draws.
 """
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
@@ -51,8 +51,7 @@ PRIVILEGE: dict[str, Colour] = {
 NUMERAL = {"white": "I", "orange": "II", "pink": "III", "black": "IV"}
 
 
-@dataclass(frozen=True)
-class Paint:
+class Paint(NamedTuple):
     """One player's wood: the face, its lit and its dark side, and the mark that tells him apart."""
 
     name: str
@@ -63,8 +62,7 @@ class Paint:
     mark: str
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     players: tuple[Paint, ...]
     legal: Colour = (10, 128, 122)
     legal_edge: Colour = (255, 250, 230)
@@ -118,8 +116,7 @@ STANDARD = Palette(
 
 # Luminances far apart and no pair that red-green blindness joins: vermilion, navy, sky, cream,
 # near-black plum. The names and marks stay those of the seats.
-COLOUR_BLIND = replace(
-    STANDARD,
+COLOUR_BLIND = STANDARD._replace(
     players=(
         _paint("red", (204, 76, 2), "cross", (246, 150, 84), (122, 42, 0), (255, 246, 236)),
         _paint("blue", (16, 68, 148), "bars", (90, 142, 212), (6, 32, 84), (236, 246, 255)),
@@ -134,8 +131,7 @@ COLOUR_BLIND = replace(
 
 def strengthen(palette: Palette) -> Palette:
     """The same paints with more contrast around them: white paper, black ink, wider rings."""
-    return replace(
-        palette,
+    return palette._replace(
         legal=(0, 76, 84),
         legal_edge=WHITE,
         paper=WHITE,

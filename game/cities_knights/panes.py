@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.cities_knights.box import KINDS, TRACKS
 from engine.cities_knights.frames import Partner, Response
 from game.cities_knights import seats as seating
@@ -79,7 +77,7 @@ def _seats(moment: Moment, to: Touch) -> list[Pane]:
     for seat in legal:
         pane = parts[seat]
         act = to.touch(("seat", seat)) if pane.box.h >= TOUCH else None
-        place = replace(pane.places[0], action=act)
+        place = pane.places[0]._replace(action=act)
         parts[seat] = seating.lit(pane, place, chosen.chosen == ("seat", seat))
     if legal and not at.portrait and parts[0].box.h < TOUCH and chosen.tool is None:
         label = moment.company.words("pane.seats")

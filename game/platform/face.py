@@ -7,9 +7,8 @@ touch a browser, a file or a clock.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -36,8 +35,7 @@ class JobError(PlatformError):
     """A job did not end well. `reason` is "cancelled" or "failed"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """The right of one window to write a thing, until another claims it."""
 
     name: str
@@ -95,8 +93,7 @@ class Job(Protocol):
     def cancel(self) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class TypingField:
+class TypingField(NamedTuple):
     """A text field to type into, over the place where the scene draws it."""
 
     box: pygame.Rect  # device pixels
@@ -107,8 +104,7 @@ class TypingField:
     size: float = 17  # of the type, in css pixels
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(NamedTuple):
     """A file the player chose."""
 
     name: str

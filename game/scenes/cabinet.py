@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -34,8 +35,7 @@ BOX_TITLE = DISPLAY._replace(size=58, floor=8)
 _pictures = PictureCache(9_000_000)
 
 
-@dataclass(frozen=True)
-class Cabinet:
+class Cabinet(NamedTuple):
     """Where the parts of the cabinet are, in css px."""
 
     body: Box

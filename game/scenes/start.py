@@ -8,9 +8,8 @@ the first picture stands.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game import games, scenes
 from game.platform import PlatformError
@@ -45,8 +44,7 @@ ShelfEntry = tuple[str, str, Act]
 """Name, icon and what it does."""
 
 
-@dataclass(frozen=True)
-class StartPlaces:
+class StartPlaces(NamedTuple):
     cabinet: Cabinet
     title: Box  # of the chosen game, where there are several
     facts: Box  # who, how long, how demanding

@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from math import cos, exp, log, pi, sin
+from typing import NamedTuple
 
 RATE = 22050
 SLICE = 2048  # samples made before the maker lets others work
@@ -19,16 +19,14 @@ INAUDIBLE = 0.002
 FADE = 260  # samples at the end, so that nothing clicks
 
 
-@dataclass(frozen=True)
-class Tone:
+class Tone(NamedTuple):
     pitch: float  # hertz
     decay: float  # per second
     strength: float = 1.0
     delay: float = 0.0
 
 
-@dataclass(frozen=True)
-class Hiss:
+class Hiss(NamedTuple):
     decay: float
     strength: float
     smooth: float = 0.0  # 0 is sharp, towards 1 dull
@@ -41,7 +39,7 @@ Part = Tone | Hiss
 
 def later(delay: float, parts: list[Part]) -> list[Part]:
     """The same, so many seconds on."""
-    return [replace(part, delay=part.delay + delay) for part in parts]
+    return [part._replace(delay=part.delay + delay) for part in parts]
 
 
 def _wood(pitch: float, weight: float) -> list[Part]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -13,8 +13,7 @@ WEIGHTS = ("very_light", "light", "medium", "demanding", "expert")
 """How much there is to think about in a game."""
 
 
-@dataclass(frozen=True)
-class Cover:
+class Cover(NamedTuple):
     """What stands on the box, and the picture on it."""
 
     title: str

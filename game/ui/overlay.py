@@ -28,8 +28,7 @@ def veil(surface: pygame.Surface) -> None:
     surface.blit(dark, (0, 0))
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     id: str
     text: str
     action: Act

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.art.brushes import gradient
 from game.art.palette import mix
@@ -77,7 +77,7 @@ class Scroll(Widget):
         seen = moved.shared(self.box)
         hidden = seen.h < moved.h * SEEN
         reveal = self._revealer(target.box)
-        return replace(target, box=NOWHERE if hidden else seen, reveal=reveal)
+        return target._replace(box=NOWHERE if hidden else seen, reveal=reveal)
 
     def _revealer(self, box: Box) -> Callable[[], None]:
         def reveal() -> None:

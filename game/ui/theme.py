@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from game.art import palette as p
 from game.art.palette import Colour, contrast, mix
@@ -30,8 +31,7 @@ class Surface:
         return next((ink for ink in shades if contrast(ink, self.body) >= READABLE), self.soft)
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     vellum: Surface
     wood: Surface
     brass: Surface
@@ -61,8 +61,7 @@ NORMAL = Theme(
     gold_text=p.WOOD_TEXT_GOLD,
 )
 
-STRONG = replace(
-    NORMAL,
+STRONG = NORMAL._replace(
     vellum=Surface(p.WHITE, p.WHITE, (236, 232, 222), p.BLACK, p.BLACK, (40, 28, 16), 0.15),
     wood=Surface((30, 18, 10), (92, 64, 42), (20, 12, 6), p.WHITE, p.WHITE, (255, 244, 224), 0.3),
     brass=Surface(

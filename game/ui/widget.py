@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.art.palette import Colour
 from game.scene import Role
@@ -16,8 +17,7 @@ from game.ui.painter import Painter
 Act = Callable[[], None]
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """A place that can be used by pointer, key or voice, or that says why not."""
 
     id: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from importlib import import_module
 
 import pytest
@@ -28,7 +27,7 @@ def three(monkeypatch):
     real = games.cover(first)
     titles = {first: real.title, "second": "Carpe Diem", "third": "Cities & Knights"}
     monkeypatch.setattr(games, "names", lambda: list(titles))
-    monkeypatch.setattr(games, "cover", lambda name: replace(real, title=titles[name]))
+    monkeypatch.setattr(games, "cover", lambda name: real._replace(title=titles[name]))
     return list(titles)
 
 
@@ -97,7 +96,7 @@ def test_every_weight_has_a_word(language, monkeypatch):
     words, cover = Words(language), games.cover(games.names()[0])
     told = set()
     for weight in WEIGHTS:
-        monkeypatch.setattr(games, "cover", lambda _, w=weight: replace(cover, weight=w))
+        monkeypatch.setattr(games, "cover", lambda _, w=weight: cover._replace(weight=w))
         told.add(facts(words, games.names()[0]))
     assert len(told) == len(WEIGHTS)
 
@@ -106,7 +105,7 @@ def test_the_first_picture_paints_one_cover_and_the_others_follow_by_themselves(
     painted: list[str] = []
     for name in games.names():
         cover = games.cover(name)
-        told = replace(cover, paint=lambda surface, scale, name=name: painted.append(name))
+        told = cover._replace(paint=lambda surface, scale, name=name: painted.append(name))
         monkeypatch.setattr(import_module(f"{games.package(name)}.cover"), "COVER", told)
     cabinet._pictures.clear()
     with visit(Start(), (1280, 720)) as guest:

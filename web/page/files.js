@@ -60,28 +60,35 @@ async function request(name, fresh, signal) {
 }
 
 // A host may have unpacked the file on the way, and the service worker keeps it unpacked: the first
-// two bytes tell.
-async function unpacked(body) {
+// two bytes tell. `count` hears of every byte that arrives.
+async function unpacked(body, count) {
   const reader = body.getReader();
-  const first = await reader.read();
-  const rest = new ReadableStream({
-    start(controller) { if (first.value) controller.enqueue(first.value); },
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) controller.close(); else controller.enqueue(value);
-    },
-  });
-  const packed = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
-  return packed ? rest.pipeThrough(new DecompressionStream('gzip')) : rest;
+  let { done, value } = await reader.read();
+  const packed = !done && value[0] === 0x1f && value[1] === 0x8b;
+  const { readable, writable } = packed ? new DecompressionStream('gzip') : new TransformStream();
+  const writer = writable.getWriter();
+  (async () => {
+    for (; !done; { done, value } = await reader.read()) {
+      count(value.byteLength);
+      await writer.write(value);
+    }
+    await writer.close();
+  })().catch((error) => writer.abort(error).catch(() => {})); // who reads hears of it
+  return readable;
 }
 
-function watched(body, watch) {
-  return body.pipeThrough(new TransformStream({
-    transform(chunk, controller) {
-      watch(chunk);
-      controller.enqueue(chunk);
-    },
-  }));
+/** Reads to the end into one array, as long as the file should be; each chunk goes to `pass` as well. */
+async function gathered(name, stream, pass = () => {}) {
+  const bytes = new Uint8Array(build.files[name].raw);
+  const reader = stream.getReader();
+  let at = 0;
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    if (at + value.length > bytes.length) throw new Error('more than was published');
+    bytes.set(value, at);
+    at += value.length;
+    pass(value);
+  }
+  return bytes.subarray(0, at);
 }
 
 /** Whether these are the bytes that were published; true where a page may not compute hashes. */
@@ -111,11 +118,11 @@ export function read(name, count = build.files[name].first ? countFirst : () => 
     const stalls = build.files[name].first ? null : patience();
     try {
       const response = await request(name, fresh, stalls?.signal);
-      const body = watched(response.body, (chunk) => {
+      const stream = await unpacked(response.body, (arriving) => {
         stalls?.heard();
-        count(chunk.byteLength);
+        count(arriving);
       });
-      const bytes = new Uint8Array(await new Response(await unpacked(body)).arrayBuffer());
+      const bytes = await gathered(name, stream);
       if (await whole(name, bytes)) return bytes;
     } catch (error) {
       if (error.kind) throw error;
@@ -127,47 +134,55 @@ export function read(name, count = build.files[name].first ? countFirst : () => 
   });
 }
 
-// Compiled while it arrives. Kept unpacked by the service worker it goes to the compiler untouched,
-// so that the browser may keep the compiled code; then its bytes are checked beside the start.
+const unproven = []; // what was compiled before all its bytes were known: {check, late}
+
+// Compiled while it arrives, and checked beside the start. Kept unpacked by the service worker it goes
+// to the compiler untouched, so that the browser may keep the compiled code.
 export function compile(name) {
   return mended(name, async (fresh) => {
     const response = await request(name, fresh);
-    const chunks = [];
     try {
       if (response.headers.get('content-type') === 'application/wasm') {
         const module = await WebAssembly.compileStreaming(response);
         countFirst(build.files[name].bytes);
-        checkKept(name);
+        // If it does not come a second time, nothing is known against the first.
+        unproven.push({ check: () => arrivesWhole(name).catch(() => true), late: true });
         return module;
       }
-      const packed = watched(response.body, (chunk) => countFirst(chunk.byteLength));
-      const body = watched(await unpacked(packed), (chunk) => chunks.push(chunk));
-      const module = await WebAssembly.compileStreaming(new Response(body, { headers: { 'content-type': 'application/wasm' } }));
-      if (await whole(name, await new Blob(chunks).arrayBuffer())) return module;
+      const stream = await unpacked(response.body, countFirst);
+      let begin;
+      const arriving = new ReadableStream({ start(controller) { begin = controller; } });
+      const bytes = gathered(name, stream, (chunk) => begin.enqueue(chunk));
+      bytes.then(() => begin.close()).catch((error) => begin.error(error));
+      const module = await WebAssembly.compileStreaming(new Response(arriving, { headers: { 'content-type': 'application/wasm' } }));
+      const sound = whole(name, await bytes);
+      if (!fresh && !tabNote(FRESH)) unproven.push({ check: () => sound, late: false });
+      else if (!await sound) throw new Trouble('damaged', `${name}: not the bytes that were published`);
+      return module;
     } catch (error) {
       if (error.kind) throw error;
       if (/disallowed|Content Security|unsafe-eval/i.test(error.message)) throw new Trouble('blocked', error.message);
       if (error instanceof WebAssembly.CompileError && await arrivesWhole(name).catch(() => false)) throw new Trouble('old', `${name}: ${error.message}`);
       throw damage(name, error);
     }
-    throw new Trouble('damaged', `${name}: not the bytes that were published`);
   });
 }
 
-// What compiles may have been spoilt all the same: then the page starts again and believes no cache.
-async function checkKept(name) {
-  try {
-    if (await arrivesWhole(name)) return;
-  } catch {
-    return; // it does not come a second time: nothing is known against the first
+/** Whether something that was compiled had been spoilt: then the page starts again and believes no
+ *  cache. What would have to be read once more for that is looked at only when it is `late`. */
+export async function startsAgain(late) {
+  for (const one of unproven) {
+    if ((one.late && !late) || await one.check()) continue;
+    console.warn('not the bytes that were published; the page starts again without the cache');
+    setTabNote(FRESH, '1');
+    location.reload();
+    return true;
   }
-  console.warn(`${name}: not the bytes that were published; the page starts again without the cache`);
-  setTabNote(FRESH, '1');
-  location.reload();
+  return false;
 }
 
 // What cannot be compiled is either damaged or too new for this browser: its hash tells.
 async function arrivesWhole(name) {
   const response = await request(name, false);
-  return whole(name, await new Response(await unpacked(response.body)).arrayBuffer());
+  return whole(name, await gathered(name, await unpacked(response.body, () => {})));
 }

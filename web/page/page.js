@@ -3,7 +3,7 @@
 import { unpackStored } from './archive.js';
 import * as claims from './claims.js';
 import * as device from './device.js';
-import { address, build, compile, forgetDamage, read, Trouble } from './files.js';
+import { address, build, compile, forgetDamage, read, startsAgain, Trouble } from './files.js';
 import { startJobs } from './jobs.js';
 import * as parts from './parts.js';
 import { rescue } from './rescue.js';
@@ -100,6 +100,7 @@ async function afterFirstFrame(runtime) {
   }
   startWorker(startJobs({ wasm: await runtime.wasm, asm: await runtime.asm, std: await runtime.std }));
   await Promise.race([settled, new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
+  if (await startsAgain(true)) return;
   if (!await watchForUpdates()) await parts.fetchRest().catch(() => {}); // who wants one of them is told
 }
 
@@ -130,6 +131,7 @@ async function run() {
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') hide(); });
   window.addEventListener('pagehide', hide);
   python.pyimport('sys').path.insert(0, '/kontor/assets');
+  if (await startsAgain(false)) return;
   await python.pyimport('main').main();
 }
 
@@ -145,4 +147,6 @@ function kindOf(error) {
 }
 
 shell.canRescue(rescue);
-shell.begin(() => run().catch((error) => shell.fail(kindOf(error), error)));
+shell.begin(() => run().catch(async (error) => {
+  if (!await startsAgain(true)) shell.fail(kindOf(error), error);
+}));
