@@ -76,11 +76,13 @@ def hint(payload: Json) -> Steps:
     nodes = budget(game, level, payload["share"])
     advice = yield from advise(game, observation, level, rng, nodes)
     code, values = advice.reason
+    against = advice.drawback
     return {
         "line": list(advice.line),
         "code": code,
         "values": dict(values),
         "than": list(advice.than),
+        "drawback": [against.code, dict(against.values)] if against else None,
     }
 
 

@@ -53,6 +53,8 @@ class Hint(NamedTuple):
     reason: Reason
     than: tuple[Action, ...] = ()
     """The best line that is after something else; empty where none was weighed."""
+    drawback: Reason | None = None
+    """What speaks against that line and not against the advised one, where it can be told."""
 
 
 def hint(
@@ -67,7 +69,8 @@ def hint(
     for plan in thought.plans:
         if plan.line[0] != thought.action and game.motive(observation, plan.line) != reason:
             than = firm(game, observation, me, plan.line)
-            return Hint(thought.action, thought.line, reason, than)
+            against = game.drawback(observation, than, thought.line)
+            return Hint(thought.action, thought.line, reason, than, against)
     return Hint(thought.action, thought.line, reason)
 
 

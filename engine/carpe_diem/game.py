@@ -13,6 +13,7 @@ from engine.carpe_diem import (
     checks,
     codec,
     dealing,
+    drawbacks,
     evaluation,
     motives,
     scoring,
@@ -149,6 +150,9 @@ class CarpeDiem:
 
     def motive(self, s: State, line: Sequence[int]) -> Reason:
         return motives.motive(s, line)
+
+    def drawback(self, s: State, line: Sequence[int], better: Sequence[int]) -> Reason | None:
+        return drawbacks.drawback(s, line, better)
 
     def say(self, reason: Reason) -> str:
         return motives.sentence(reason)

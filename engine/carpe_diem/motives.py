@@ -87,7 +87,7 @@ def motive(s: State, line: Sequence[int]) -> Reason:
     return _builds(s, action)
 
 
-def _played(s: State, line: Sequence[int]) -> tuple[State, list[Event]]:
+def played(s: State, line: Sequence[int]) -> tuple[State, list[Event]]:
     """What the decider's own actions lead to."""
     after = copy(s)
     told: list[Event] = []
@@ -114,7 +114,7 @@ def _ordered(s: State, kind: int) -> Reason:
 # scoring
 def _scores(s: State, line: Sequence[int]) -> Reason:
     seat = acting(s)
-    after, _ = _played(s, line)
+    after, _ = played(s, line)
     points = after.points[seat] - s.points[seat]
     if line[0] >> act.SHIFT == act.SETTLE:
         return Reason("settles", {"points": points})
@@ -164,7 +164,7 @@ def _builds(s: State, action: int) -> Reason:
     values: Values = {"tile": tile}
     if action >> act.CELL_SHIFT & 63 == act.STORED:
         return Reason("stores", values | _left_to_next(s, action))
-    after, told = _played(s, [action])
+    after, told = played(s, [action])
     own = [event for event in told if event.data.get("player") == seat]
     if completed := [event.data["structure"] for event in own if event.kind == "completed"]:
         values |= {"kinds": completed} | (_card(s, after, seat) or _gains(s, after, seat, own))
@@ -195,18 +195,23 @@ def _open(s: State, at: int) -> Iterator[tuple[int, Structure]]:
             yield kind, whole
 
 
-def _gains(s: State, after: State, seat: int, own: Sequence[Event]) -> Values:
+def gained(s: State, after: State, seat: int, own: Sequence[Event]) -> dict[str, int]:
     """Goods, coins, bread and steps that come at once, and what villas are worth."""
-    gains: dict[str, int] = {}
+    found: dict[str, int] = {}
     for event in own:
         if event.kind == "gained":
-            gains[event.data["what"]] = gains.get(event.data["what"], 0) + event.data["count"]
+            found[event.data["what"]] = found.get(event.data["what"], 0) + event.data["count"]
         elif event.kind == "disc_moved":
             steps = event.data["target"] - event.data["source"]
-            gains["scroll"] = gains.get("scroll", 0) + steps
+            found["scroll"] = found.get("scroll", 0) + steps
     if villas := after.cells[store(seat) + VILLAS] - s.cells[store(seat) + VILLAS]:
-        gains["vp"] = villas
-    return {"gains": gains} if gains else {}
+        found["vp"] = villas
+    return found
+
+
+def _gains(s: State, after: State, seat: int, own: Sequence[Event]) -> Values:
+    found = gained(s, after, seat, own)
+    return {"gains": found} if found else {}
 
 
 def _drawn(after: State) -> Values:
@@ -266,16 +271,23 @@ def _left_to_next(s: State, action: int) -> Values:
     if action >> act.SHIFT != act.TAKE:
         return {}
     rival, tile = (s.cells[TURN] + 1) % s.setting.players, action >> act.TILE_SHIFT & 127
+    most = completed_by(s, rival, tile)
+    return {"rival": COLOURS[rival], "takes": most} if most else {}
+
+
+def completed_by(s: State, rival: int, tile: int | None = None) -> list[str]:
+    """The most that somebody could complete with one tile of the ring, or with this one, if it
+    were his turn; what takes one tile only does not count."""
     theirs = copy(s)
-    theirs.cells[TURN] = rival
+    theirs.cells[TURN], theirs.step = rival, None
     most: list[str] = []
-    for other in legal(theirs):
-        if other >> act.SHIFT == act.TAKE and other >> act.TILE_SHIFT & 127 == tile:
-            _, told = _played(theirs, [other])
+    for action in legal(theirs):
+        if action >> act.SHIFT == act.TAKE and tile in (None, action >> act.TILE_SHIFT & 127):
+            _, told = played(theirs, [action])
             done = [e.data["structure"] for e in told if e.kind == "completed"]
             done = [kind for kind in done if KINDS.index(kind) not in SINGLES]
             most = max(most, done, key=len)
-    return {"rival": COLOURS[rival], "takes": most} if most else {}
+    return most
 
 
 # in English

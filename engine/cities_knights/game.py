@@ -11,6 +11,7 @@ from engine.cities_knights import (
     candidates,
     checks,
     codec,
+    drawbacks,
     evaluation,
     luck,
     motives,
@@ -154,6 +155,9 @@ class CitiesKnights:
 
     def motive(self, s: State, line: Sequence[int]) -> Reason:
         return motives.motive(s, line)
+
+    def drawback(self, s: State, line: Sequence[int], better: Sequence[int]) -> Reason | None:
+        return drawbacks.drawback(s, line, better)
 
     def say(self, reason: Reason) -> str:
         return motives.sentence(reason)

@@ -111,9 +111,8 @@ def _besides(s: State, after: State, me: int, events: Sequence[Event]) -> dict[s
         elif event.kind == "robber_moved":
             others = neighbours_of_hex(after, HEX_NODES[event.data["target"]], me)
             found |= {"rivals": [COLOURS[seat] for seat in others]} if others else {}
-    if _might(after) > _might(s):
-        cities = after.cells[NODE : NODE + NODES].translate(ALL_CITIES)
-        found["holds"] = [_might(after), sum(cities)]
+    if defence(after)[0] > defence(s)[0]:
+        found["holds"] = list(defence(after))
     return found
 
 
@@ -129,9 +128,10 @@ def _taken(s: State, hex_: int, city: bool) -> list[tuple[str, int, int]]:
     return [(KINDS[terrain], 2, number)]
 
 
-def _might(s: State) -> int:
-    """The strength of all active knights."""
-    return sum(level_of(s.cells[NODE + node]) for node in active_knights(s))
+def defence(s: State) -> tuple[int, int]:
+    """The strength of all active knights, and the barbarians' strength."""
+    might = sum(level_of(s.cells[NODE + node]) for node in active_knights(s))
+    return might, sum(s.cells[NODE : NODE + NODES].translate(ALL_CITIES))
 
 
 def _bargain(line: Sequence[int]) -> Reason | None:

@@ -163,5 +163,9 @@ class Game(Protocol[S]):
     def motive(self, s: S, line: Sequence[Action]) -> Reason:
         """Why the decider might want to play these actions: a code with its values."""
 
+    def drawback(self, s: S, line: Sequence[Action], better: Sequence[Action]) -> Reason | None:
+        """What the decider can know to speak against these actions and not against better ones: a
+        code with its values; None where there is no such fact."""
+
     def say(self, reason: Reason) -> str:
         """A motive in English, for the arena; the table has its own sentences."""

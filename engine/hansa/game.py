@@ -15,6 +15,7 @@ from engine.hansa import (
     candidates,
     checks,
     codec,
+    drawbacks,
     evaluation,
     motives,
     play,
@@ -181,6 +182,9 @@ class Hansa:
 
     def motive(self, s: State, line: Sequence[int]) -> Reason:
         return motives.motive(s, line)
+
+    def drawback(self, s: State, line: Sequence[int], better: Sequence[int]) -> Reason | None:
+        return drawbacks.drawback(s, line, better)
 
     def say(self, reason: Reason) -> str:
         return motives.sentence(reason)

@@ -16,7 +16,7 @@ from game.text import Words
 WHO = ("owner", "player", "decider", "rival")
 KIND_VALUES = ("kind", "here", "there")
 KINDS_VALUES = ("kinds", "takes")
-POINT_VALUES = ("worth", "more", "loses")
+POINT_VALUES = ("worth", "more", "loses", "only")
 BESIDES = ("gains", "draws", "takes", "loses", "sells")
 """What a motive may tell besides, in this order, each in a sentence of its own."""
 BY_VALUE = ("draws", "sells")
@@ -39,6 +39,11 @@ def motive(words: Words, reason: Reason, names: Sequence[str]) -> str:
             told = reason.values[name]
             keys.append(f"motive.{name}.{told}" if name in BY_VALUE else f"motive.{name}")
     return " ".join(words(key, **values) for key in keys)
+
+
+def drawback(words: Words, reason: Reason, names: Sequence[str]) -> str:
+    """What speaks against the move that another one is better than."""
+    return words(f"drawback.{reason.code}", **_values(words, reason, names))
 
 
 def _capital(sentence: str) -> str:

@@ -252,6 +252,9 @@ class Wording:
     def motive(self, reason: Reason) -> str:
         return speech.motive(self.words, reason, self._names)
 
+    def drawback(self, reason: Reason) -> str:
+        return speech.drawback(self.words, reason, self._names)
+
     def why(self, reason: Reason) -> str:
         """One sentence in the reader's language."""
         return speech.why_not(self.words, reason, self._names)

@@ -10,7 +10,7 @@ from engine.cities_knights.names import EDGE_NAMES
 from engine.core.errors import Reason
 from game.cities_knights.naming import Naming
 
-_SEATS = ("owner", "player", "decider")
+_SEATS = ("owner", "player", "decider", "rival")
 _BESIDES = ("yields", "length", "gate", "holds", "rivals")
 """What a motive may tell besides, each in a sentence of its own."""
 
@@ -38,6 +38,15 @@ def motive(naming: Naming, reason: Reason, names: Sequence[str]) -> str:
         values["n"] = values.pop("points")
     besides = [f"motive.{name}" for name in _BESIDES if reason.values.get(name)]
     return " ".join(naming.words(one, **values) for one in (key, *besides))
+
+
+def drawback(naming: Naming, reason: Reason, names: Sequence[str]) -> str:
+    """What speaks against the move that another one is better than."""
+    values = _values(naming, reason.values, names)
+    place = reason.values.get("place")
+    if isinstance(place, int):
+        values["place"] = naming.corner(place)
+    return naming.words(f"drawback.{reason.code}", **values)
 
 
 def _values(naming: Naming, values: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:

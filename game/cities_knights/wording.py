@@ -157,6 +157,9 @@ class Wording:
     def motive(self, reason: Reason) -> str:
         return reasons.motive(self.naming, reason, self.names)
 
+    def drawback(self, reason: Reason) -> str:
+        return reasons.drawback(self.naming, reason, self.names)
+
     def why(self, reason: Reason) -> str:
         """One sentence in the reader's language; what the bank could do about it, if it could."""
         help_ = remedy(self.state, reason.values.get("missing"))

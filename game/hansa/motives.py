@@ -1,9 +1,11 @@
-"""Why a move is good, in the reader's words: what it does, the prize and the rivals' answer."""
+"""Why a move is good, in the reader's words: what it does, the prize and the rivals' answer; and
+why another one is not so good."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.errors import Reason
 from engine.hansa.desk import COLOURS
 from game.hansa.speech import shown
 from game.text import Words
@@ -23,6 +25,12 @@ def motive(words: Words, code: str, values: Mapping[str, object], names: Sequenc
     if "answer" in values:
         keys.append(f"motive.answer.{values['answer']}")
     return " ".join(words(key, **said) for key in keys)
+
+
+def drawback(words: Words, reason: Reason, names: Sequence[str]) -> str:
+    """What speaks against the move that another one is better than."""
+    values = {name: _value(words, name, told, names) for name, told in reason.values.items()}
+    return words(f"drawback.{reason.code}", **values)
 
 
 def _value(words: Words, name: str, value: object, names: Sequence[str]) -> object:

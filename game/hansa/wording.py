@@ -13,7 +13,7 @@ from engine.hansa.desk import MARKERS, PRIVILEGES, SHAPES, TRACKS, TRADER
 from engine.hansa.state import State
 from game.hansa import speech
 from game.hansa.choices import argument_of, kind_of
-from game.hansa.motives import motive
+from game.hansa.motives import drawback, motive
 from game.table.company import Company
 from game.table.says import Line
 from game.table.spotted import Thing
@@ -236,6 +236,9 @@ class Wording:
 
     def motive(self, reason: Reason) -> str:
         return motive(self.words, reason.code, reason.values, self._names)
+
+    def drawback(self, reason: Reason) -> str:
+        return drawback(self.words, reason, self._names)
 
     def why(self, reason: Reason) -> str:
         """One sentence in the reader's language."""

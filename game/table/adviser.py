@@ -97,6 +97,8 @@ class Adviser:
         than = retold(table.brought, course.session, length, player, other, table.company)
         if than and than[:MOST] != phrases[:MOST]:
             why = sentences(why, table.words("table.hint.than", line="; ".join(than[:MOST])))
+            if against := answer.get("drawback"):
+                why = sentences(why, table.speech.drawback(Reason(*against)))
         chosen = course.choosing
         thing = self._where(chosen.meanings, line[0]) if chosen else None
         text = "; ".join(phrases) or table.words("table.end")

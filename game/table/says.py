@@ -85,5 +85,8 @@ class Speech(Protocol):
     def motive(self, reason: Reason) -> str:
         """Why a move is good."""
 
+    def drawback(self, reason: Reason) -> str:
+        """What speaks against the move that it is better than, in one sentence."""
+
     def lines(self, events: Sequence[Event], turn: int) -> list[Line]:
         """What one action says in the log; `turn` is the seat whose turn it was."""

@@ -50,8 +50,8 @@ def strings(game, *makers):
     found = set()
     folders = [ROOT / "engine" / "core", ROOT / rules.package(game).replace(".", "/")]
     for path in (path for folder in folders for path in folder.rglob("*.py")):
-        if path.name == "motives.py":
-            continue  # reasons for an action, not against it
+        if path.name in ("motives.py", "drawbacks.py"):
+            continue  # why an action is good or not so good, not why it cannot be played
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))

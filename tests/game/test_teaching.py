@@ -1,16 +1,24 @@
 """Advice that teaches: what a move is better than, a button that plays it, what was good about a
 rival's move, and what to take along from a finished game."""
 
+import json
+
 import pytest
 
+from engine import games as rules
 from engine.ai.levels import level
 from engine.ai.think import hint
+from engine.core.errors import Reason
 from engine.core.generator import Generator
 from engine.core.session import Session
+from game import games
+from game.art.palette import STANDARD
 from game.scene import Pointer
 from game.scenes.analysis import MOST_LESSONS, Analysis
+from game.table.company import Company
 from game.table.table import Table
-from game.text import LANGUAGES
+from game.text import LANGUAGES, Words
+from game.text.words import catalogue
 from tests.game.guest import table_for
 from tests.game.inn import begun
 from tests.game.room import visit
@@ -143,3 +151,92 @@ def test_at_most_three_lessons_are_taken_along_from_a_game(language):
         scene.refresh()
         said = written(scene)
         assert scene.words("analysis.lessons") not in said
+
+
+SAID = {
+    "hansa": {
+        "filled": {"rival": "blue", "route": "Hamburg-Lüneburg"},
+        "driven_off": {"rival": "blue", "route": "Hamburg-Lüneburg"},
+        "establishes_nothing": {},
+        "compensates": {"rival": "blue", "n": 2},
+        "idle": {"n": 1},
+        "lacks": {"route": "Hamburg-Lüneburg", "n": 2},
+        "merchant": {},
+        "drains": {"n": 0},
+    },
+    "carpe_diem": {
+        "leaves": {"rival": "blue", "takes": ["baker", "villa"]},
+        "completes_nothing": {},
+        "earns": {"gains": {"coin": 1, "bread": 2}},
+        "earns_nothing": {},
+        "stores": {},
+        "bread": {},
+        "brings": {"only": -3},
+    },
+    "cities_knights": {
+        "points": {"n": 0},
+        "corner": {"place": 12, "rival": "blue"},
+        "numbers": {"place": 12, "n": 9},
+        "defence": {"holds": [1, 3]},
+        "exposed": {"n": 9},
+        "cards": {"n": 2},
+    },
+}
+"""Every drawback of every game, with values of its kind."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SAID)
+def test_every_drawback_has_a_whole_sentence(name, language):
+    known = {key for key in catalogue(language, games.words(name)) if key.startswith("drawback.")}
+    assert known == {f"drawback.{code}" for code in SAID[name]}
+    playing = rules.get(name)
+    state = playing.new(3, 1)
+    words = Words(language, games.words(name))
+    speech = games.get(name).speech(Company(table_for(3, game=name), words, STANDARD, 0), state)
+    for code, values in SAID[name].items():
+        said = speech.drawback(Reason(code, values))
+        assert said.endswith(".") and "{" not in said and said[0] == said[0].upper(), said
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_speaks_against_a_move_has_a_sentence_wherever_a_game_leads(name):
+    playing, seen = rules.get(name), set()
+    s, rng = playing.new(3, 2), Generator(2)
+    while playing.decision(s) is not None:
+        legal = list(playing.legal(s))
+        found = playing.drawback(s, [rng.choice(legal)], [rng.choice(legal)])
+        if found is not None:
+            assert found.code in SAID[name] and found.values.keys() == SAID[name][found.code].keys()
+            seen.add(found.code)
+        playing.apply(s, playing.brisk(s, rng))
+    assert len(seen) >= 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_advice_tells_why_the_other_move_is_worse(language):
+    """The job's answer, as the page's worker hands it over, in the balloon."""
+    table = Table(table_for(4), at(FEE))
+    with visit(table, speed="off", language=language) as guest:
+        guest.frame()
+        s = table.course.state
+        best = hansa.parse(s, "place trader Hamburg-Lübeck 1")
+        other = hansa.parse(s, "place merchant Coellen-Warburg 1")
+        against = hansa.drawback(s, [other], [best])
+        assert against is not None
+        told = json.loads(json.dumps([against.code, dict(against.values)]))
+        table.adviser._advise(0, {"line": [best], "than": [other], "drawback": told, **REASON})
+        said = table.speech.drawback(against)
+        than = table.words("table.hint.than", line=table.speech.phrase(other, True))
+        assert f"{than} {said}" in table._balloon.text
+        table.adviser._advise(0, {"line": [best], "than": [other], "drawback": None, **REASON})
+        assert table._balloon.text.endswith(than)
+
+
+def test_the_masters_answer_carries_what_speaks_against_the_other_move():
+    routes = {"Göttingen-Quedlinburg": ["red trader"] * 3}
+    supply = {"red": [1, 0], "blue": [5, 1]}
+    position = {"players": 4, "turn": "red", "actions_left": 1, "routes": routes, "supply": supply}
+    found = advice(hansa.decode(position), 3000)
+    assert hansa.text(hansa.decode(position), found.than[0]).startswith("income")
+    assert found.drawback == Reason("establishes_nothing")

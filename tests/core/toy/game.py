@@ -142,5 +142,8 @@ class Toy:
     def motive(self, s: State, line: Sequence[int]) -> Reason:
         return Reason("because", {"line": play.text(line[0], True)})
 
+    def drawback(self, s: State, line: Sequence[int], better: Sequence[int]) -> Reason | None:
+        return None
+
     def say(self, reason: Reason) -> str:
         return f"because one can {reason.values['line']}"

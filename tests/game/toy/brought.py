@@ -81,6 +81,9 @@ class Speech:
     def motive(self, reason: Reason) -> str:
         return str(reason)
 
+    def drawback(self, reason: Reason) -> str:
+        return str(reason)
+
     def lines(self, events: Sequence[Event], turn: int) -> list[Line]:
         words, name = self.company.words, self.company.name
         return [
