@@ -32,6 +32,7 @@ NAMES = ["Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik"]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 FOLDERS = [CATALOGUES, card.WORDS, *(tables.words(name) for name in tables.names())]
 HANSA = tables.words("hansa")
+FORMAL = re.compile(r"[a-zäöüß] Sie\b|\bIhnen\b")
 
 
 def known(language):
@@ -238,6 +239,13 @@ def test_the_levels_of_opponents_are_those_of_a_craft():
         "nl": ["Leerling", "Gezel", "Kenner", "Meester"],
         "pl": ["Uczeń", "Czeladnik", "Znawca", "Mistrz"],
     }
+
+
+def test_the_player_is_du_in_german_before_the_game_runs_and_in_it():
+    page = (ROOT / "web/page/shell.js").read_text("utf-8")
+    [before] = re.findall(r"^    de: \{\n(.*?)^    \}", page, re.MULTILINE | re.DOTALL)
+    told = [before, *(words for entry in known("de").values() for words in wordings(entry))]
+    assert not [words for words in told if FORMAL.search(words)]
 
 
 def reason_codes() -> set[str]:
