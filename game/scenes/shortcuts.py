@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scene import Key
 from game.scenes.frame import BAR, frame, places
 from game.ui.box import Box
 from game.ui.column import Column
@@ -62,6 +63,10 @@ class Shortcuts(Stage):
         column.add(Label(keys, Box(left.x, column.y, left.w, high - 8), STRONG, vertical="t"))
         column.add(*line.widgets)
         column.y += max(high, 30 * self.look.text)
+
+    def key(self, event: Key) -> None:
+        if event.name != "?":  # which leads here: the list lies open once
+            super().key(event)
 
     def back(self) -> None:
         self.app.pop()

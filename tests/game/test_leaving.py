@@ -132,6 +132,12 @@ def test_the_question_mark_twice_lists_the_keys():
         assert not isinstance(guest.app.scene, Shortcuts)
 
 
+def test_the_list_of_keys_lies_open_once():
+    with visit(Table(table_for(2)), speed="off") as guest:
+        guest.press("?", "?", "?", "?", "Escape", "Escape")
+        assert isinstance(guest.app.scene, Table)
+
+
 def test_settings_list_the_keys_too():
     with visit(Preferences(), (1280, 900)) as guest:
         guest.tap("shortcuts")
