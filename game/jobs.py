@@ -124,6 +124,7 @@ def target(payload: Json) -> Steps:
                 break
             game.apply(s, action)
             moves += 1
+        yield {"moves": moves}  # whoever waits for silent work takes it for dead
     return sum(game.score(s)[0].values())
 
 

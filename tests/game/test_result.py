@@ -94,15 +94,17 @@ def test_the_master_plays_the_same_start_the_same_way_everywhere(monkeypatch):
         "game": "hansa", "players": 2, "seed": 5, "options": {},
         "opponents": [["merchant", "balanced"]],
     }  # fmt: skip
-    points = []
+    points, told = [], []
     for _ in range(2):
         steps = start("target", payload)
         try:
             while True:
-                next(steps)
+                told.append(next(steps))
         except StopIteration as end:
             points.append(end.value)
     assert points[0] == points[1] > 0
+    moves = [word["moves"] for word in told if word]
+    assert len(moves) > 50 and len(set(moves)) > 20, "long work tells that it goes on"
 
 
 def test_the_target_stands_in_the_result_of_a_days_game():
