@@ -126,11 +126,11 @@ def _plaque(painter: Painter, box: Box, words: Words, outlook: Outlook) -> None:
     painter.panel("vellum", box, 6, lift=2)
     inner = box.inset(6, 4)
     head, rest = inner.top(inner.h * 0.27)
-    painter.write(outlook.when(words), head, HEAD, None, "c", lines=1)
+    write_fitting(painter, outlook.when(words), head, HEAD, painter.theme.vellum.text)
     foot, middle = rest.foot(inner.h * 0.31, 1)
     if outlook.known:
         _against(painter, middle, words, str(outlook.strength), str(outlook.defence))
-    _verdict(painter, foot, outlook.verdict(words), outlook.holds)
+    _verdict(painter, foot, outlook, words)
 
 
 def _against(painter: Painter, box: Box, words: Words, strength: str, defence: str) -> None:
@@ -140,17 +140,25 @@ def _against(painter: Painter, box: Box, words: Words, strength: str, defence: s
     look = painter.look
     painter.blit(barbarian_ship(look.px(size)), (left.x + left.w * 0.28, left.centre[1]))
     painter.write(strength, left.end(left.w * 0.5)[0], SUM, FAILS, "c", lines=1)
-    painter.write(words("lane.against"), between, AGAINST, None, "c", lines=1)
+    write_fitting(painter, words("lane.against"), between, AGAINST, painter.theme.vellum.text)
     painter.write(defence, right.left(right.w * 0.5)[0], SUM, None, "c", lines=1)
     helm = emblem("helm", look.px(size * 0.7), painter.theme.vellum.text)
     painter.blit(helm, (right.x + right.w * 0.72, right.centre[1]))
 
 
-def _verdict(painter: Painter, box: Box, verdict: str, holds: bool) -> None:
+def _verdict(painter: Painter, box: Box, outlook: Outlook, words: Words) -> None:
     rect = painter.rect(box)
     radius = max(2, painter.look.px(4))
-    pygame.draw.rect(painter.surface, HOLDS if holds else FAILS, rect, border_radius=radius)
-    painter.write(verdict, box.inset(4, 0), VERDICT, ON_VERDICT, "c", lines=1)
+    ground = HOLDS if outlook.holds else FAILS
+    pygame.draw.rect(painter.surface, ground, rect, border_radius=radius)
+    told = (outlook.verdict(words), outlook.verdict(words, "lane.fails"))
+    if not any(write_fitting(painter, line, box.inset(4, 0), VERDICT, ON_VERDICT) for line in told):
+        _nod(painter, box, outlook.holds, ON_VERDICT)
+
+
+def _nod(painter: Painter, box: Box, holds: bool, ink: Colour) -> None:
+    """What is to come, where there is no room for words."""
+    painter.icon("check" if holds else "close", box.centre, min(box.w, box.h, 18.0), ink)
 
 
 def lane_target(seen: Picture, company: Company, box: Box) -> Target:
@@ -175,8 +183,7 @@ def lane_pane(seen: Picture, company: Company, box: Box) -> Pane:
         if outlook.known:
             painter.write(total, figures, SUM._replace(size=21, floor=9), ink, "c", lines=1)
         if not write_fitting(painter, verdict, said, VERDICT, ink, "l", 2):
-            sign = "check" if outlook.holds else "close"
-            painter.icon(sign, said.centre, min(said.w, said.h, 18.0), ink)
+            _nod(painter, said, outlook.holds, ink)
 
     shows = (ship, sails, outlook, words.language)
     return Pane("lane", box, shows, paint, [lane_target(seen, company, box)])

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game import games
+from game.cities_knights import lane
 from game.cities_knights.land import EAST, NORTH, SOUTH, WEST
 from game.cities_knights.layout import TableLayout, layout, radius_of, sea_in
+from game.cities_knights.outlook import Outlook
+from game.text import LANGUAGES, Words
 from game.ui.box import Box
+from game.ui.look import Look
+from game.ui.painter import Painter
 from tests.game.room import SIZES, WINDOWS
 
 TEXTS = (1.0, 1.25, 1.5)
@@ -50,3 +57,25 @@ def test_cards_in_hand_are_no_crumbs() -> None:
     for at in _everywhere():
         whole = at.hand.w if at.portrait else at.progress.right - at.hand.x
         assert at.hand.w >= min(160.0, whole * 0.7), at.hand
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("known", [True, False])
+def test_what_the_landing_brings_is_told_only_where_it_fits(language, known, monkeypatch):
+    settings = []
+    write = Painter.write
+
+    def noted(*args, **options):
+        settings.append(write(*args, **options))
+        return settings[-1]
+
+    monkeypatch.setattr(Painter, "write", noted)
+    look = Look(320, 568, text=1.5)
+    words = Words(language, games.words("cities_knights"))
+    for wide, high in ((80, 38), (150, 70), (600, 140)):
+        surface = pygame.Surface((wide, high))
+        lane._plaque(
+            Painter(surface, look), Box(0, 0, wide, high), words, Outlook(6, 1, 0, False, known)
+        )
+    assert all(setting.fits for setting in settings if setting.face != "figures")
+    assert any(setting.face == lane.VERDICT.face for setting in settings)
