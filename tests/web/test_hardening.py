@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from engine import games as rules
 from game import games
 from game.saves import links
 from game.saves.shelf import written
@@ -22,6 +23,8 @@ HEAP = 80_000_000  # bytes that all of them together may add
 def test_hostile_inputs_do_no_harm_in_the_browser(visit, probe_url, long):
     """Three hundred in the full run: files, links, records and settings, each in bounded time."""
     guest = visit().open(probe_url)
+    for name in games.names():
+        assert guest.ask("need", name=rules.package(name)) == "here"
     good = begun(3, 10)
     guest.ask("put", key=f"game/{good.id}", value=written(good.document(), 1))
     before = guest.ask("heap")
@@ -31,7 +34,8 @@ def test_hostile_inputs_do_no_harm_in_the_browser(visit, probe_url, long):
         assert answer["seconds"] < SECONDS, (door, text[:200])
         assert good.id in answer["listed"], (door, text[:200])
         outcomes.setdefault(door, set()).add(answer["outcome"])
-    assert set(outcomes) == {"arrival", "game", "tail", "glance", "result", "settings"}
+    doors = {"arrival", "game", "tail", "glance", "result", "settings", "learned"}
+    assert set(outcomes) == doors
     assert "damaged" in outcomes["arrival"] | outcomes["game"]
     assert guest.ask("heap") - before < HEAP
     assert guest.errors == []

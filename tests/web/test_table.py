@@ -61,6 +61,8 @@ class Guided:
         told = self.ask("next")
         assert "lost" not in told, told
         if told.get("wait"):
+            crashed = self.page.evaluate("document.documentElement.dataset.failed ?? null")
+            assert crashed is None, self.page.text_content("#details")
             self.page.wait_for_timeout(15)
         elif not told.get("over") and told["moves"] < actions:
             self.use(told)

@@ -22,6 +22,7 @@ from engine.core.session import Session
 from engine.core.steps import finished
 from game import platform
 from game.app import App
+from game.learn.learned import Learned
 from game.platform import Claim, JobError, PlatformError, StorageError, TypingField
 from game.saves import files
 from game.saves.keeper import Keeper
@@ -267,6 +268,8 @@ class Answers:
                 added_up([text])
             elif door == "settings":
                 Settings.decode(text)
+            elif door == "learned":
+                Learned.decode(text)
             else:
                 outcome = await self._lay(shelf, door, text)
         except Trouble as trouble:
