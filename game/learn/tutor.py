@@ -307,10 +307,6 @@ class Tutor(Guide):
         app.run(learned.keep(app.platform.storage, self._record))
 
     # the ways out
-    def leave(self) -> bool:
-        self._ask_to_leave()
-        return True
-
     def _ask_to_leave(self) -> None:
         table, words = self._table, self._table.words
         answers = [Answer("stay", words("learn.stay"), table.close, "brass", "book")]

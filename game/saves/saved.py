@@ -36,10 +36,13 @@ from engine.core.steps import Steps, finished
 from game import games as tables
 from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
 from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, GameSetup, Seat
+from game.text.names import writable
 
 FORMAT, VERSION = "kontor-game", 1
 GAME, TAIL = "game/", "tail/"  # before a game's id: the keys of its document and of its tail
 LONGEST_NAME = 40
+NAMELESS = "?"
+"""Whose name was pictures only."""
 LARGEST_FILE = 20_000_000
 _KEYS = (
     "format", "version", "id", "name", "began", "played", "practice", "daily", "seats", "session",
@@ -136,7 +139,7 @@ def read_seats(data: Json) -> tuple[Seat, ...]:
     for entry in sequence(data, "The seats", MOST):
         given = mapping(entry, "A seat", (*SEAT_KEYS, "agreed"))
         name, plays, style = given.get("name"), given.get("plays"), given.get("style", BALANCED)
-        name = short_text(name, "name")
+        name = writable(short_text(name, "name")) or NAMELESS
         style = short_text(style, "style")
         if plays not in LEVELS and (plays != PERSON or style != BALANCED):
             raise BadInput("Nobody plays like that.")

@@ -20,6 +20,7 @@ from game.scenes.frame import BAR, FOOT, GAP, WIDEST, feet, frame, places
 from game.scenes.replay import Replay
 from game.scenes.sharing import share
 from game.table.brings import Miniature
+from game.text.names import writable
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.column import Column
@@ -314,7 +315,7 @@ class Games(Stage):
             self.refresh()
             return
         self._naming = None
-        title = "".join(c for c in self._name if c.isprintable())
+        title = writable(self._name)
         self.refresh()
         if event.state == "accepted":
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
 
 from game.setup import GameSetup
+from game.text.names import writable
 
 MOST = 8
 LONGEST_NAME = 24
-_UNWRITABLE = ("So", "Sk", "Cc", "Cf", "Cs", "Co", "Cn", "Me")
-"""Unicode's pictures, controls and holes: no face of ours has letters for them."""
 
 
 def readable(text: str) -> str:
     """A name without what cannot be written, no longer than a name may be."""
-    written = [c for c in text if unicodedata.category(c) not in _UNWRITABLE]
-    return "".join(written).strip()[:LONGEST_NAME]
+    return writable(text)[:LONGEST_NAME]
 
 
 def recall(kept: str) -> list[str]:

@@ -97,7 +97,3 @@ class Guide:
 
     def finished(self) -> None:
         """The game is over, and its points are about to be counted."""
-
-    def leave(self) -> bool:
-        """The player wants to go; True when the guide asks first."""
-        return False

@@ -381,7 +381,7 @@ class Table(Stage):
             return
         if self.log.open or self.peeked != self._opened:
             self.back()
-        elif not self.touching.put_back() and not self.guide.leave():
+        elif not self.touching.put_back():
             self.app.pop()
 
     # the ways out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.saves.saved import NAMELESS, read_seats
 from game.scene import Text
 from game.scenes import newgame
 from game.scenes.newgame import NewGame
@@ -57,6 +58,12 @@ def test_names_have_up_to_24_letters_and_no_pictures():
         type_name(guest, 0, "Zoë 🦊👍🏽 Ø")
         assert guest.app.scene.setup.seats[0].name == "Zoë  Ø"
     assert readable("🦊") == ""
+
+
+def test_a_kept_name_that_no_face_can_write_is_shown_without_its_pictures():
+    names = ("Zoë 🦊", "🦊")
+    kept = [{"name": name, "colour": n, "plays": "person"} for n, name in enumerate(names)]
+    assert [seat.name for seat in read_seats(kept)] == ["Zoë", NAMELESS]
 
 
 def test_names_are_remembered_for_the_next_game_and_the_next_person():

@@ -319,6 +319,16 @@ def test_leaving_keeps_the_lesson_one_is_at(tmp_path):
     assert resumed(kept, "hansa") == 3
 
 
+def test_back_leaves_the_lessons_without_a_question_and_keeps_the_lesson_one_is_at():
+    record = Learned()
+    with visit(Start(), (390, 844)) as guest:
+        guest.app.push(table_of("hansa", 3, record))
+        Pupil(guest).rest()
+        guest.app.scene.retreat()
+        assert isinstance(guest.app.scene, Start)
+    assert resumed(record, "hansa") == 3
+
+
 def test_the_shelf_offers_to_go_on_where_one_stopped():
     with visit(Start(), (390, 844)) as guest:
         start = guest.app.scene
