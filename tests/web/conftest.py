@@ -31,6 +31,21 @@ FLAGS = [
 PATIENCE = 60_000  # milliseconds; a loaded machine is slow, not broken
 
 
+ASK = """([what, text]) => {
+  let watch;
+  let patience = 600;
+  const crashed = new Promise((_, reject) => {
+    watch = setInterval(() => {
+      const details = document.getElementById('details').textContent;
+      if (document.documentElement.dataset.failed) reject(new Error(details));
+      if ((patience -= 1) === 0) reject(new Error(`${what} was never answered`));
+    }, 500);
+  });
+  return Promise.race([window.probe(what, text), crashed]).finally(() => clearInterval(watch));
+}"""
+"""What a crashed program is asked is never answered otherwise."""
+
+
 class Visit:
     """A page of the tests' own site, and its probe."""
 
@@ -71,10 +86,7 @@ class Visit:
             return False  # the page is just being replaced by the next one
 
     def ask(self, what: str, **arguments: Any) -> Any:
-        text = self.page.evaluate(
-            "([what, text]) => window.probe(what, text)", [what, json.dumps(arguments)]
-        )
-        return json.loads(text)
+        return json.loads(self.page.evaluate(ASK, [what, json.dumps(arguments)]))
 
     def until(self, what: str, wanted: Callable[[Any], bool], **arguments: Any) -> Any:
         """Ask until the answer is as wanted."""
