@@ -39,6 +39,7 @@ HIGHEST = 112.0  # css px of a party's row
 OFFER = 190.0  # of the row with an offer to answer, where there is room
 TALLEST = 56.0  # of a button
 LOWEST = 36.0  # of the row with an offer that only asks for an answer
+SLIM = 240.0  # of a row in which who offers needs the room of what the sides are called
 ASIDE = 24.0  # of the row of somebody who does not deal, at least
 TITLE = 24.0
 CAPTION = 14.0
@@ -72,7 +73,7 @@ class Columns(NamedTuple):
 def _columns(row: Box, answered: bool) -> Columns:
     inner = row.inset(6, 0)
     beside, inner = inner.end(min(120.0, row.w * 0.3) if answered else 0.0, 4)
-    who, cards = inner.left(inner.w * (0.4 if answered else 0.28), 4)
+    who, cards = inner.left(inner.w * (0.4 if answered or row.w < SLIM else 0.28), 4)
     give, rest = cards.left(cards.w / 2 - 12)
     return Columns(who, give, cards.centre, rest.end(cards.w / 2 - 12)[0], beside)
 
@@ -174,9 +175,11 @@ def _paint_question(painter: Painter, box: Box, party: Party, moment: Moment) ->
         if box.h >= CAPTION + 44:
             head, pile = place.top(CAPTION if box.h < 120 else CAPTION + 6, 1)
             write_fitting(painter, said, head, SIDE, dress.soft)
-        else:
+        elif box.w >= SLIM:
             head, pile = place.left(min(64.0, place.w * 0.5), 2)
             write_fitting(painter, said, head, SIDE, dress.soft, "r", 2)
+        else:
+            pile = place
         _lay(painter, pile, goods, words)
 
 

@@ -110,5 +110,5 @@ def test_every_motive_has_a_sentence():
             g.apply(s, action)
     assert codes == {
         "begins", "order", "keeps", "declines", "scores", "settles", "stores", "goal", "completes",
-        "scroll", "grows", "builds",
+        "scroll", "grows", "founds", "builds",
     }  # fmt: skip

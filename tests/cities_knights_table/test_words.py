@@ -35,6 +35,7 @@ from game.text.words import CATALOGUES, FORMS, catalogue
 from tests.cities_knights.scene import position, town
 from tests.cities_knights_table.positions import GAME, course
 from tests.cities_knights_table.talk import FOLDER, NAMES, company, own_sentences, spoken
+from tests.game.sources import OF_MOVES
 
 ENGINE = Path(engine.cities_knights.__file__).parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -102,10 +103,6 @@ def test_every_sentence_is_used() -> None:
 
 
 # ---- everything the engine can say
-
-
-OF_MOVES = ("motives.py", "drawbacks.py")
-"""Where reasons say why a move is good or not so good, not why it cannot be played."""
 
 
 def calls(name: str, at: int, *skipped: str) -> Iterator[tuple[str, ast.expr]]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ENGINE = Path(__file__).parents[2] / "engine"
-TALES = "motives.py"
-"""Tells why a move is good, not why one is refused."""
+OF_MOVES = ("motives.py", "drawbacks.py")
+"""Tell why a move is good or not so good, not why one is refused."""
 
 
 def _trees(name: str) -> Iterator[tuple[Path, ast.Module]]:
@@ -53,6 +53,6 @@ def refusals(name: str) -> set[str]:
     return {
         code
         for path, tree in _trees(name)
-        if path.name != TALES
+        if path.name not in OF_MOVES
         for code in _written(tree, "Reason", 0)
     }

@@ -31,6 +31,7 @@ from tests.game.guest import table_for
 from tests.game.lessons import TEACHING, every_taught
 from tests.game.room import SIZES, visit
 from tests.game.sitting import prepare, sit_down
+from tests.game.sources import OF_MOVES
 from tests.game.suite import laid, suite_of
 from tests.hansa_table.positions import COELLEN, at
 
@@ -50,8 +51,8 @@ def strings(game, *makers):
     found = set()
     folders = [ROOT / "engine" / "core", ROOT / rules.package(game).replace(".", "/")]
     for path in (path for folder in folders for path in folder.rglob("*.py")):
-        if path.name in ("motives.py", "drawbacks.py"):
-            continue  # why an action is good or not so good, not why it cannot be played
+        if path.name in OF_MOVES:
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))

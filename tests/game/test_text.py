@@ -26,6 +26,7 @@ from game.ui import lettering
 from game.ui.box import Box
 from game.ui.look import Look
 from game.ui.overlay import Balloon
+from tests.game.sources import OF_MOVES
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["Alheyd", "Gerhard", "Katrin", "Tideman", "Hinrik"]
@@ -253,8 +254,8 @@ def reason_codes() -> set[str]:
     codes: set[str] = set()
     folders = (ROOT / "engine" / "core", ROOT / "engine" / "hansa")
     for path in (path for folder in folders for path in folder.rglob("*.py")):
-        if path.name in ("motives.py", "drawbacks.py"):
-            continue  # why an action is good or not so good, not why it cannot be played
+        if path.name in OF_MOVES:
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
                 isinstance(node, ast.Call)
