@@ -34,9 +34,9 @@ from engine.core.reading import flag, mapping, read_json, sequence, whole
 from engine.core.session import Session, check_value
 from engine.core.steps import Steps, finished
 from game import games as tables
+from game.saves.names import writable
 from game.saves.trouble import DAMAGED, FOREIGN, NEWER, Trouble
 from game.setup import BALANCED, COLOURS, LEVELS, MOST, PERSON, GameSetup, Seat
-from game.text.names import writable
 
 FORMAT, VERSION = "kontor-game", 1
 GAME, TAIL = "game/", "tail/"  # before a game's id: the keys of its document and of its tail

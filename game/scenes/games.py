@@ -9,6 +9,7 @@ from typing import Any
 from game.platform import PlatformError, TypingField
 from game.platform.parts import arrived
 from game.saves import files
+from game.saves.names import writable
 from game.saves.saved import LONGEST_NAME
 from game.saves.shelf import Deleted, Shelf
 from game.saves.slots import Slot
@@ -20,7 +21,6 @@ from game.scenes.frame import BAR, FOOT, GAP, WIDEST, feet, frame, places
 from game.scenes.replay import Replay
 from game.scenes.sharing import share
 from game.table.brings import Miniature
-from game.text.names import writable
 from game.ui import lettering
 from game.ui.box import Box
 from game.ui.column import Column

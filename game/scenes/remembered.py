@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from game.saves.names import writable
 from game.setup import GameSetup
-from game.text.names import writable
 
 MOST = 8
 LONGEST_NAME = 24
