@@ -17,8 +17,6 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
-WHOLE_TURNS = 14
-"""Actions that make a turn of everybody in any game."""
 LATE = "Ignored attempt to cancel a touch"
 """What Chromium remarks to SDL's handlers when the machine is so busy that touches come late."""
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
@@ -73,15 +71,6 @@ class Guided:
         self.touch(told["x"], told["y"])
 
 
-class Listener(Guided):
-    """Uses nothing but the buttons that assistive technology has."""
-
-    PRESS = "(id) => document.querySelector(`#mirror button[data-region='${id}']`).click()"
-
-    def use(self, told: dict) -> None:
-        self.page.evaluate(self.PRESS, told["id"])
-
-
 @pytest.fixture(scope="module")
 def by_touch(chromium: Browser, table_url: str) -> Guided:
     return Guided(chromium.new_context(**PHONE).new_page(), table_url, by_touch=True)
@@ -90,11 +79,6 @@ def by_touch(chromium: Browser, table_url: str) -> Guided:
 @pytest.fixture(scope="module")
 def by_mouse(chromium: Browser, table_url: str) -> Guided:
     return Guided(chromium.new_context(**DESKTOP).new_page(), table_url)
-
-
-@pytest.fixture(scope="module")
-def by_ear(chromium: Browser, table_url: str) -> Guided:
-    return Listener(chromium.new_context(**DESKTOP).new_page(), table_url)
 
 
 def play(guided: Guided, name: str, players: int, whole: bool) -> None:
@@ -130,11 +114,3 @@ def test_a_game_on_a_desktop_by_mouse(by_mouse: Guided, name: str, long: bool) -
     """Few at the table; in the long run many as well."""
     for players in (few(name), many(name)) if long else (few(name),):
         play(by_mouse, name, players, long)
-
-
-@pytest.mark.parametrize("name", games.names())
-def test_turns_are_played_without_seeing_or_pointing(by_ear: Guided, name: str) -> None:
-    """A whole turn of everybody by the buttons of assistive technology alone."""
-    by_ear.ask("sit", game=name, players=few(name))
-    by_ear.play(WHOLE_TURNS)
-    assert by_ear.trouble == []
